@@ -31,12 +31,10 @@ as_root() {
   fi
 }
 
-# Shows every tenth percent of apt's status lines, and its errors.
+# Shows every tenth percent of apt's status lines.
 apt_progress() {
-  awk -F: '/^E:/ { print; next }
-    $1 !~ /^(dl|pm)status$/ { next }
-    { now = ($1 == "dlstatus" ? "downloading" : "installing") " " int($3 / 10) "0 %" }
-    now != last { print "    " now; last = now; fflush() }'
+  awk -F: '{ now = ($1 == "dlstatus" ? "downloading" : "installing") " " int($3 / 10) * 10 " %" }
+    $1 ~ /^(dl|pm)status$/ && now != last { print "    " now; last = now; fflush() }'
 }
 
 # Installs the named Debian packages that are missing. Touches apt only when there are any.
@@ -44,7 +42,7 @@ need_packages() {
   command -v dpkg-query >/dev/null || fail "this is not Debian; get these yourself, then use CMake: $*"
   local missing log
   # shellcheck disable=SC2016 # ${...} is for dpkg-query
-  missing=$(dpkg-query --show --showformat='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null |
+  missing=$({ dpkg-query --show --showformat='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true; } |
     awk 'BEGIN { for (i = 1; i < ARGC; i++) missing[ARGV[i]]; ARGC = 1 }
       $2 == "installed" { delete missing[$1] }
       END { for (name in missing) print name }' "$@" | sort | xargs)
@@ -58,10 +56,12 @@ and try again."
   say "Installing Debian packages: $missing"
   as_root apt-get -qq update >&2
   log=$(mktemp)
-  # shellcheck disable=SC2086 # one word a package
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends \
-    -o APT::Status-Fd=1 $missing </dev/null 2>&1 | tee "$log" | apt_progress >&2 ||
+  # shellcheck disable=SC2016,SC2086 # the inner shell expands $0 and $@; one word a package
+  as_root sh -c 'DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends \
+    -o APT::Status-Fd=3 -o Dpkg::Use-Pty=0 "$@" 3>&1 >"$0" 2>&1 </dev/null' "$log" $missing | apt_progress >&2 || {
+    tail -n 20 "$log" >&2
     fail "apt-get could not install them; its whole output is in $log"
+  }
   rm "$log"
 }
 
