@@ -3,8 +3,8 @@
 // people harmless, joining lists, times in the reader's own zone.
 //
 // Two kinds of text go out. Markdown is read in greetings, titles, bodies and fields; labels, hints, prompts,
-// footers and alt texts are shown as they stand. Words from people enter a document escaped, once, and plain()
-// takes the escapes off again where no markdown is read.
+// footers and alt texts are shown as they stand. Words from people enter a document escaped, once, and
+// plain() takes the escapes off again where no markdown is read.
 
 #include <chrono>
 #include <cstddef>
@@ -36,8 +36,8 @@ namespace parlour::render {
 /// Markdown of many lines: keeps the first lines whole and says how many more there are.
 [[nodiscard]] std::string cut_lines(std::string_view text, std::size_t room, const Speech& say);
 
-/// Words from a person made harmless: one line, no markdown, no mention, no link, nothing that is invisible or
-/// turns the direction of writing; cut to `longest` before it is escaped.
+/// Words from a person made harmless: one line, no markdown, no mention, no link, nothing that is invisible
+/// or turns the direction of writing; cut to `longest` before it is escaped.
 [[nodiscard]] std::string escape_markdown(std::string_view words, std::size_t longest);
 
 /// A person's name made harmless; "?" when nothing of it can be seen.
