@@ -305,15 +305,4 @@ nlohmann::json discord_json(const Document& page, const Speech& say) {
           {"attachments", attachments_of(page.picture)}};
 }
 
-nlohmann::json autocomplete_json(const std::vector<Suggestion>& suggestions) {
-  json choices = json::array();
-  for (const auto& suggestion : suggestions) {
-    if (choices.size() == limits::kAutocompleteChoices) break;
-    if (suggestion.value.empty() || length(suggestion.value) > limits::kChoiceValue) continue;
-    choices.push_back(
-        {{"name", label_of(suggestion.name, limits::kChoiceName)}, {"value", well_formed(suggestion.value)}});
-  }
-  return choices;
-}
-
 }  // namespace parlour::render

@@ -10,8 +10,6 @@
 // std::logic_error: cut short it would mean something else.
 
 #include <nlohmann/json.hpp>
-#include <string>
-#include <vector>
 
 #include "render/document.h"
 #include "render/phrases.h"
@@ -22,15 +20,5 @@ namespace parlour::render {
 /// attachments are always there, so that an edit leaves nothing of the old message. Flags (ephemeral) are the
 /// caller's, and so are the picture's bytes: they go as files[0].
 [[nodiscard]] nlohmann::json discord_json(const Document& page, const Speech& say);
-
-/// One line offered by autocomplete.
-struct Suggestion {
-  std::string name;
-  std::string value;
-};
-
-/// The choices of an autocomplete answer: the first 25. A value too long to send is left out, because cut
-/// short it would be another one.
-[[nodiscard]] nlohmann::json autocomplete_json(const std::vector<Suggestion>& suggestions);
 
 }  // namespace parlour::render
