@@ -97,7 +97,8 @@ class PhraseFile {
 
   std::map<std::string, Forms, std::less<>> read() const {
     std::map<std::string, Forms, std::less<>> phrases;
-    for (const auto& [key, value] : parse().items()) phrases.emplace(key, forms(key, value));
+    const auto root = parse();
+    for (const auto& [key, value] : root.items()) phrases.emplace(key, forms(key, value));
     return phrases;
   }
 
