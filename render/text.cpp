@@ -73,7 +73,8 @@ std::size_t lines_seen_in(std::string_view text) {
   std::size_t lines = 0;
   while (!text.empty()) {
     const auto end = std::min(text.find('\n'), text.size());
-    if (!is_blank(text.substr(0, end))) ++lines;
+    const auto line = text.substr(0, end);
+    if (!is_blank(line) && line != "```") ++lines;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return lines;
