@@ -11,8 +11,10 @@ namespace parlour::tables {
 enum class Denial {
   NoSuchTable,
   NoTableHere,
+  SeveralTables,  // the person must say which
   ChannelTaken,
   NoSuchGame,
+  OtherGame,  // a command of one game at a table of another
   NoSuchOption,
   AlreadySeated,
   NotSeated,
