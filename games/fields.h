@@ -49,10 +49,14 @@ struct Reader {
   }
 };
 
+/// A pile, or a game's own set of cards: pushed into, cleared and walked through.
 template <class T>
-struct IsPile : std::false_type {};
-template <class T, std::size_t Room>
-struct IsPile<Pile<T, Room>> : std::true_type {};
+concept PileLike = requires(T& pile, const typename T::value_type& item) {
+  pile.push(item);
+  pile.clear();
+  pile.begin();
+  T::room();
+};
 template <class T>
 struct IsArray : std::false_type {};
 template <class T, std::size_t Size>
@@ -76,7 +80,7 @@ nlohmann::json write(const T& value) {
     return value.bits();
   } else if constexpr (IsOptional<T>::value) {
     return value ? write(*value) : nlohmann::json(nullptr);
-  } else if constexpr (IsPile<T>::value || IsArray<T>::value || IsVector<T>::value) {
+  } else if constexpr (PileLike<T> || IsArray<T>::value || IsVector<T>::value) {
     nlohmann::json list = nlohmann::json::array();
     for (const auto& item : value) list.push_back(write(item));
     return list;
@@ -104,7 +108,7 @@ void read(const nlohmann::json& from, T& value) {
   } else if constexpr (IsArray<T>::value) {
     if (from.size() != value.size()) throw std::invalid_argument("a list of the wrong length");
     for (std::size_t i = 0; i < value.size(); ++i) read(from.at(i), value[i]);
-  } else if constexpr (IsPile<T>::value) {
+  } else if constexpr (PileLike<T>) {
     if (from.size() > T::room()) throw std::invalid_argument("a list that is too long");
     value.clear();
     for (const auto& item : from) {

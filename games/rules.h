@@ -7,13 +7,12 @@
 //   to_act    the seats that are asked now; several at once in a reaction window. Empty only after the end.
 //   question  which question a seat is asked. It stays the same while other seats answer theirs and never
 //             returns: a button made for an old question is stale.
-//   legal     every move that a seat may make now: the one source for buttons, menus, autocomplete,
-//             validation and computer players.
+//   legal     every move that a seat may make now, filling `out` afresh: the one source for buttons, menus,
+//             autocomplete, validation and computer players.
 //   why_not   the rule that bars a move; nothing when it is legal.
 //   apply     carries a move out and tells what happened; a barred move changes nothing and says why.
 //   mid_move  true while the seat to act is in the middle of one move made of several steps, and nothing
-//   hidden
-//             has come to light since it began: the host may keep the steps back and send them together.
+//             hidden has come to light since it began: the host may keep the steps back and send them together.
 //   view      everything the given eyes know, memory included, built by naming what goes in. Holds no State.
 //   sample    some State that those eyes cannot tell from the true one.
 //   outcome   the result, once the game is over.
