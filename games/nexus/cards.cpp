@@ -6,7 +6,7 @@ namespace parlour::games::nexus {
 
 std::string name_of(Card card) {
   const auto rank = static_cast<int>(card);
-  return is_ace(card) ? std::string("A").append(std::to_string(rank - kNumbers)) : std::to_string(rank);
+  return is_ace(card) ? "A" + std::to_string(rank - kNumbers) : std::to_string(rank);
 }
 
 std::optional<Card> card_named(std::string_view name) {
