@@ -61,8 +61,9 @@ TEST(Speech, PutsArgumentsIn) {
 }
 
 TEST(Speech, ChoosesThePlural) {
-  const PhraseFolder folder(Files{{"en.json", R"({"left": {"=0": "none", "one": "{count} card", "other": "{count} cards"}})"},
-       {"pl.json", R"({"left": {"one": "{count} karta", "few": "{count} karty", "many": "{count} kart",
+  const PhraseFolder folder(
+      Files{{"en.json", R"({"left": {"=0": "none", "one": "{count} card", "other": "{count} cards"}})"},
+            {"pl.json", R"({"left": {"one": "{count} karta", "few": "{count} karty", "many": "{count} kart",
                                               "other": "{count} karty"}})"}});
   const Phrasebook book(folder.path);
   EXPECT_EQ(book.in("en")("left", {{"count", 0}}), "none");
@@ -73,7 +74,8 @@ TEST(Speech, ChoosesThePlural) {
 }
 
 TEST(Speech, FallsBackToEnglishWithEnglishPlurals) {
-  const PhraseFolder folder(Files{{"en.json", R"({"a": "yes", "n": {"one": "one", "other": "more"}})"}, {"fr.json", R"({"a": "oui"})"}});
+  const PhraseFolder folder(Files{{"en.json", R"({"a": "yes", "n": {"one": "one", "other": "more"}})"},
+                                  {"fr.json", R"({"a": "oui"})"}});
   const Phrasebook book(folder.path);
   EXPECT_EQ(book.in("fr")("a"), "oui");
   EXPECT_EQ(book.in("fr")("n", {{"count", 0}}), "more") << "French would say one";
@@ -97,11 +99,8 @@ TEST(Speech, NeverThrowsAtAPlayer) {
 }
 
 TEST(Phrasebook, FindsTheNearestLanguage) {
-  const PhraseFolder folder(Files{{"en.json", "{}"},
-                             {"en-GB.json", "{}"},
-                             {"de.json", "{}"},
-                             {"es-ES.json", "{}"},
-                             {"notes.txt", "no"}});
+  const PhraseFolder folder(Files{
+      {"en.json", "{}"}, {"en-GB.json", "{}"}, {"de.json", "{}"}, {"es-ES.json", "{}"}, {"notes.txt", "no"}});
   const Phrasebook book(folder.path);
   EXPECT_EQ(book.in("en-GB").language(), "en-GB");
   EXPECT_EQ(book.in("en-US").language(), "en");
