@@ -179,6 +179,9 @@ std::string Speech::operator()(std::string_view key, std::initializer_list<Argum
   if (const auto* argument = given("count"); argument != arguments.end()) {
     if (const auto* number = std::get_if<std::int64_t>(&argument->second)) count = *number;
   }
+  if (found->second.size() > 1 && !count) {
+    report(std::string(key) + ": no argument {count} to choose a form by");
+  }
   std::string said;
   take_apart(form_for(found->second, speech->language_, count), [&](const Piece& piece) {
     if (!piece.argument) {
