@@ -227,7 +227,7 @@ std::optional<nlohmann::json> SqlStore::card_data(const std::string& digest) {
   if (rows.empty()) return std::nullopt;
   auto json = nlohmann::json::parse(std::get<0>(rows.front()), nullptr, false);
   if (json.is_discarded()) return std::nullopt;
-  return json;
+  return std::make_optional(std::move(json));
 }
 
 std::vector<Errand> SqlStore::errands(Time now, std::size_t most) {

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sqlite3.h>  // after SOCI's header, which in 4.0 takes it into a namespace of its own
 #include <sys/file.h>
 #include <unistd.h>
 
