@@ -29,6 +29,12 @@ enum class Verb : char {
   OpenDm = 'd',   // tries direct messages again
 };
 
+/// True for the controls of private messages, whose answers take the message's place.
+constexpr bool is_private(Verb verb) {
+  return verb == Verb::SetOption || verb == Verb::Step || verb == Verb::Pick || verb == Verb::Refresh ||
+         verb == Verb::OpenDm;
+}
+
 struct ComponentId {
   Verb verb{};
   tables::TableId table = 0;

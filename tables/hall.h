@@ -47,6 +47,8 @@ class Hall {
     std::function<Time()> now;
     /// Called after a commit that left errands; must return at once.
     std::function<void()> errands_waiting;
+    /// Called with a line for the operator when the store fails or a journal cannot be read; holds no secret.
+    std::function<void(const std::string&)> trouble;
     std::size_t tables_in_memory = 256;
     std::uint32_t snapshot_every = 64;
   };
