@@ -40,7 +40,7 @@ struct TraitsOf;
 struct Effort {
   int games = 100;
   int thorough_every = 10;  // the slow checks are done at every so manieth position, by chance
-  int longest = 5000;      // moves after which a game counts as endless
+  int longest = 5000;       // moves after which a game counts as endless
 };
 
 /// Something made from a View that must not depend on what the View hides: rendered bytes, a computer move.
@@ -76,7 +76,7 @@ class Inspector {
     for (const Move& move : known_) {
       if (from_fields<Move>(to_fields(move)) != move) add("JSON round trip", "Move " + rules_.format(move));
     }
-    if (twins_ > 50 && worlds_apart_ == 0) add("samples vary", "every sampled world was the true one");
+    if (twins_ > 50 && worlds_apart_ == 0) add("samples vary", "the same View always gives the same world");
     return std::move(findings_);
   }
 
@@ -102,7 +102,7 @@ class Inspector {
       const Seat seat = pick_seat(acting);
       rules_.legal(state, seat, legal_);
       if (legal_.empty()) return;  // already found
-      const Move move = legal_[dice_.below(static_cast<std::uint32_t>(legal_.size()))];
+      const Move move = pick_move(legal_);
       const State before = state;
       Chance chance = chance_now();
       Events<typename G::Event> events;
@@ -133,12 +133,21 @@ class Inspector {
     return acting.first();
   }
 
+  /// In two games of three the players lean towards the first or the last move of the list, which leads to
+  /// places where even chance does not come: hands run full or empty, decks run out.
+  Move pick_move(const std::vector<Move>& moves) {
+    if (game_ % 3 != 0 && dice_.below(4) != 0) return game_ % 3 == 1 ? moves.front() : moves.back();
+    return moves[dice_.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+
   void check_position(const State& state, const std::optional<Match>& match) {
     const SeatSet acting = rules_.to_act(state);
     if (acting.empty() != rules_.outcome(state).has_value()) {
       add("a move or the end", "nobody is asked and there is no outcome, or both");
     }
     if (census(state) != census_) add("cards are conserved", "after a move");
+    const bool thorough = dice_.below(static_cast<std::uint32_t>(effort_.thorough_every)) == 0;
+    const nlohmann::json untouched = thorough ? to_fields(state) : nlohmann::json();
     for (Seat seat = 0; seat < rules_.seats(); ++seat) {
       check_legal(state, seat);
       check_strays(state, seat);
@@ -146,8 +155,9 @@ class Inspector {
     if (rules_.mid_move(state) && acting.size() != 1) {
       add("a move in steps is one seat's", "mid_move while " + std::to_string(acting.size()) + " are asked");
     }
-    if (dice_.below(static_cast<std::uint32_t>(effort_.thorough_every)) != 0) return;
-    if (from_fields<State>(to_fields(state)) != state) add("JSON round trip", "State");
+    if (!thorough) return;
+    if (to_fields(state) != untouched) add("copies are independent", "moves on copies changed the original");
+    if (from_fields<State>(untouched) != state) add("JSON round trip", "State");
     if (match) check_match(*match, state);
     check_secrets(state);
   }
@@ -174,10 +184,8 @@ class Inspector {
       State after = state;
       Chance chance = chance_now();
       Events<typename G::Event> events;
-      const State untouched = state;
       if (rules_.apply(after, seat, move, chance, events))
         add("legal moves are accepted", "apply refuses " + text);
-      if (state != untouched) add("copies are independent", "a move on a copy changed the original: " + text);
       if (census(after) != census_) add("cards are conserved", "after " + text);
       if (known_.size() < 500 && std::ranges::find(known_, move) == known_.end()) known_.push_back(move);
     }
@@ -317,7 +325,7 @@ class Inspector {
       if constexpr (requires { Traits::twin(rules_, state, eyes, dice_); }) {
         if (const auto twin = Traits::twin(rules_, state, eyes, dice_); twin && *twin != state) {
           ++twins_;
-          if (worlds[1] != state) ++worlds_apart_;
+          if (rules_.sample(view, dice_) != worlds[1]) ++worlds_apart_;
           if (rules_.view(*twin, eyes) != view)
             add("a View knows no more than its eyes", "eyes " + name(eyes));
           worlds.push_back(*twin);
@@ -430,7 +438,7 @@ class Inspector {
       std::vector<Move> choices;
       rules_.legal(world, seat, choices);
       if (choices.empty()) return add("sampled worlds can be played", "stuck, eyes " + name(eyes));
-      const Move move = choices[dice_.below(static_cast<std::uint32_t>(choices.size()))];
+      const Move move = pick_move(choices);
       events.clear();
       if (rules_.apply(world, seat, move, dice_, events)) {
         return add("sampled worlds can be played", "refused, eyes " + name(eyes));
