@@ -176,9 +176,10 @@ bool Delivery::wants_new_post(const Post& post, const Glance& glance) {
     }
   }
   if (post.posted >= glance.changed || age < kPingAgain) return false;
-  return std::ranges::any_of(glance.to_act, [&](games::Seat seat) {
-    return desk_.hall.dm_closed(glance.players[static_cast<std::size_t>(seat)].id);
-  });
+  for (const games::Seat seat : glance.to_act) {
+    if (desk_.hall.dm_closed(glance.players[static_cast<std::size_t>(seat)].id)) return true;
+  }
+  return false;
 }
 
 void Delivery::show_table(const std::shared_ptr<Job>& job) {

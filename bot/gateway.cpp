@@ -56,7 +56,8 @@ Gateway::Gateway(const std::string& token, GatewayEvents events, Metrics& metric
   });
   cluster_->on_ready([this](const dpp::ready_t&) {
     metrics_.connected = true;
-    events_.ready(static_cast<std::uint64_t>(cluster_->me.id));
+    const dpp::snowflake me = cluster_->me.id;
+    events_.ready(static_cast<std::uint64_t>(me));
   });
   cluster_->on_resumed([this](const dpp::resumed_t&) { metrics_.connected = true; });
   cluster_->on_socket_close([this](const dpp::socket_close_t&) { metrics_.connected = false; });

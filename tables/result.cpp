@@ -8,6 +8,10 @@ std::string_view name_of(Denial denial) {
       return "no_such_table";
     case Denial::NoTableHere:
       return "no_table_here";
+    case Denial::SeveralTables:
+      return "several_tables";
+    case Denial::OtherGame:
+      return "other_game";
     case Denial::ChannelTaken:
       return "channel_taken";
     case Denial::NoSuchGame:
