@@ -87,7 +87,7 @@ std::string card_box(Card card) { return "`" + name_of(card) + "`"; }
 
 std::string boxes(std::span<const Card> cards, const Faces& faces) {
   std::string text;
-  for (const Card card : cards) text += (text.empty() ? "" : " ") + card_box(card, faces);
+  for (const Card card : cards) text += (text.empty() ? "" : " · ") + card_box(card, faces);
   return text;
 }
 

@@ -38,8 +38,8 @@ std::string first_difference(const std::string& expected, const std::string& act
 
 }  // namespace
 
-Findings check_golden(const std::string& name, const std::string& text) {
-  const auto file = std::filesystem::path(PARLOUR_ROOT) / "tests/games/golden" / name;
+Findings check_golden(const std::string& name, const std::string& text, const std::string& folder) {
+  const auto file = std::filesystem::path(PARLOUR_ROOT) / "tests" / folder / "golden" / name;
   const char* wish = std::getenv("PARLOUR_GOLDEN");
   if (wish != nullptr && std::string_view(wish) == "update") std::ofstream(file, std::ios::binary) << text;
 

@@ -8,7 +8,7 @@
 
 namespace parlour::games::testing {
 
-/// Compares with tests/games/golden/NAME; the finding shows the first lines that differ.
-Findings check_golden(const std::string& name, const std::string& text);
+/// Compares with tests/FOLDER/golden/NAME; the finding shows the first lines that differ.
+Findings check_golden(const std::string& name, const std::string& text, const std::string& folder = "games");
 
 }  // namespace parlour::games::testing
