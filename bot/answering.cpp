@@ -1,0 +1,187 @@
+#include "bot/answering.h"
+
+#include <spdlog/spdlog.h>
+
+#include <mutex>
+#include <random>
+
+#include "commands/answers.h"
+#include "commands/pages.h"
+#include "commands/router.h"
+
+namespace parlour::bot {
+
+using commands::Answer;
+using commands::RequestKind;
+using commands::Response;
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+namespace {
+
+// Discord waits 3 s; what is not ready by now is acknowledged, with time left to try that more than once.
+constexpr auto kPatience = milliseconds(1500);
+constexpr auto kDeadline = milliseconds(2900);
+constexpr int kUnknownInteraction = 10062;
+constexpr int kAlreadyAnswered = 40060;
+
+milliseconds jittered(milliseconds about) {
+  thread_local std::minstd_rand random{std::random_device{}()};
+  return milliseconds(
+      std::uniform_int_distribution<std::int64_t>(about.count() / 2, about.count() * 3 / 2)(random));
+}
+
+}  // namespace
+
+/// One interaction from its arrival to its answer.
+struct Answering::Visit {
+  Interaction interaction;
+  std::uint64_t number = 0;  // names the request in the log
+  steady_clock::time_point arrived = steady_clock::now();
+  std::mutex mutex;
+  enum class Stage { Waiting, Acknowledging, Acknowledged, Answered } stage = Stage::Waiting;
+  std::optional<Response> ready;  // came while the acknowledgement was under way
+};
+
+Answering::Answering(const commands::Desk& desk, tables::Strands& strands, Rest& rest, Alarm& alarm,
+                     Metrics& metrics)
+    : desk_(desk), strands_(strands), rest_(rest), alarm_(alarm), metrics_(metrics) {}
+
+void Answering::take(const nlohmann::json& data) {
+  auto interaction = read_interaction(data);
+  if (!interaction) {
+    spdlog::warn("an interaction of an unknown shape was passed over");
+    return;
+  }
+  ++metrics_.interactions;
+  ++under_way_;
+  auto visit = std::make_shared<Visit>();
+  visit->interaction = std::move(*interaction);
+  visit->number = ++visits_;
+  const auto& request = visit->interaction.request;
+  spdlog::debug("r{}: {} in channel {}", visit->number,
+                request.kind == RequestKind::Component ? "component" : request.command,
+                request.place.channel);
+  if (closing_) {
+    answer(visit, Answer{commands::note_page(commands::speech_for(desk_, request)("bot.restarting")), false});
+    return;
+  }
+  if (request.kind != RequestKind::Autocomplete)
+    alarm_.after(kPatience, [this, visit] { acknowledge(visit); });
+  // Finding the table may need the database, so it is done by a worker too.
+  strands_.post(0, [this, visit] {
+    strands_.post(commands::table_of(desk_, visit->interaction.request), [this, visit] { work(visit); });
+  });
+}
+
+void Answering::work(const std::shared_ptr<Visit>& visit) {
+  const auto& request = visit->interaction.request;
+  try {
+    answer(visit, commands::respond(desk_, request));
+  } catch (const std::exception& error) {
+    ++metrics_.faults;
+    spdlog::error("r{}: a mistake of ours: {}", visit->number, error.what());
+    if (request.kind == RequestKind::Autocomplete) {
+      answer(visit, std::vector<commands::Suggestion>{});
+      return;
+    }
+    answer(visit, Answer{commands::note_page(commands::speech_for(desk_, request)("bot.fault"),
+                                             render::Tone::Trouble),
+                         false});
+  }
+}
+
+void Answering::acknowledge(const std::shared_ptr<Visit>& visit) {
+  {
+    const std::lock_guard lock(visit->mutex);
+    if (visit->stage != Visit::Stage::Waiting) return;
+    visit->stage = Visit::Stage::Acknowledging;
+  }
+  ++metrics_.deferred;
+  const auto& ticket = visit->interaction.ticket;
+  Call call{"POST",
+            "/interactions/" + std::to_string(ticket.id) + "/" + ticket.token + "/callback",
+            acknowledgement(visit->interaction.request).dump(),
+            {}};
+  send(visit, std::move(call), 0, [this, visit] {
+    std::optional<Response> ready;
+    {
+      const std::lock_guard lock(visit->mutex);
+      visit->stage = Visit::Stage::Acknowledged;
+      ready.swap(visit->ready);
+    }
+    if (ready) answer(visit, *ready);
+  });
+}
+
+void Answering::answer(const std::shared_ptr<Visit>& visit, const Response& response) {
+  bool acknowledged = false;
+  {
+    const std::lock_guard lock(visit->mutex);
+    if (visit->stage == Visit::Stage::Answered) return;
+    if (visit->stage == Visit::Stage::Acknowledging) {
+      visit->ready = response;
+      return;
+    }
+    acknowledged = visit->stage == Visit::Stage::Acknowledged;
+    visit->stage = Visit::Stage::Answered;
+  }
+  const auto& ticket = visit->interaction.ticket;
+  const auto& request = visit->interaction.request;
+  const auto& say = commands::speech_for(desk_, request);
+  Call call;
+  if (!acknowledged) {
+    call = {"POST",
+            "/interactions/" + std::to_string(ticket.id) + "/" + ticket.token + "/callback",
+            first_answer(response, say).dump(),
+            {}};
+  } else {
+    const auto& late = std::get<Answer>(response);
+    const std::string hook = "/webhooks/" + std::to_string(ticket.application) + "/" + ticket.token;
+    // After "update later" the original is the message with the button; a new word goes beside it.
+    if (answers_in_place(request) && !late.in_place) {
+      call = {"POST", hook, message_json(late.page, say, true).dump(), {}};
+    } else {
+      call = {"PATCH", hook + "/messages/@original", message_json(late.page, say, false).dump(), {}};
+    }
+  }
+  if (const auto* answer = std::get_if<Answer>(&response); answer != nullptr && answer->page.picture) {
+    call.file = File{answer->page.picture->file, answer->page.picture->png};
+  }
+  send(visit, std::move(call), 0, [this, visit] {
+    metrics_.answer_time.add(
+        std::chrono::duration_cast<std::chrono::microseconds>(steady_clock::now() - visit->arrived));
+    --under_way_;
+  });
+}
+
+void Answering::send(const std::shared_ptr<Visit>& visit, Call call, int tries, std::function<void()> then) {
+  auto again = call;
+  rest_.send(std::move(call), [this, visit, again = std::move(again), tries, then](const Reply& reply) {
+    if (reply.ok() || reply.code() == kAlreadyAnswered) {
+      then();
+      return;
+    }
+    bool first_word = false;
+    {
+      const std::lock_guard lock(visit->mutex);
+      first_word = again.method == "POST" && visit->stage != Visit::Stage::Acknowledged;
+    }
+    const bool may_heal = reply.status == 0 || reply.status == 429 || reply.status >= 500;
+    const auto wait = std::max(jittered(milliseconds(150) * (1 << std::min(tries, 6))),
+                               reply.rate.retry_after.value_or(milliseconds(0)));
+    const auto limit = visit->arrived + (first_word ? kDeadline : std::chrono::minutes(10));
+    if (may_heal && tries < 8 && steady_clock::now() + wait < limit) {
+      alarm_.after(wait, [this, visit, again, tries, then] { send(visit, again, tries + 1, then); });
+      return;
+    }
+    ++metrics_.unanswered;
+    if (reply.code() != kUnknownInteraction) {
+      spdlog::warn("r{}: the answer did not get through: status {}, code {}", visit->number, reply.status,
+                   reply.code());
+    }
+    then();
+  });
+}
+
+}  // namespace parlour::bot

@@ -1,0 +1,374 @@
+#include "bot/delivery.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <random>
+
+#include "bot/interaction.h"
+#include "commands/pages.h"
+
+namespace parlour::bot {
+
+using nlohmann::json;
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+using tables::Errand;
+using tables::ErrandKind;
+using tables::Glance;
+using tables::Post;
+using tables::Snowflake;
+
+namespace {
+
+// Messages older than this have an unpublished cap on edits.
+constexpr auto kFresh = std::chrono::hours(1);
+constexpr int kFarUp = 20;
+// A player without direct messages learns of a turn by a new post, but not at every move of a quick game.
+constexpr auto kPingAgain = std::chrono::minutes(2);
+constexpr std::size_t kAtOnce = 64;
+
+// Discord's codes.
+constexpr int kUnknownMessage = 10008;
+constexpr int kTooManyOldEdits = 30046;
+constexpr int kOpeningTooFast = 40003;
+constexpr int kCannotMessage = 50007;
+constexpr int kArchived = 50083;
+constexpr int kNoMutualServer = 50278;
+
+Wait jittered(Wait about) {
+  thread_local std::minstd_rand random{std::random_device{}()};
+  return Wait(std::uniform_int_distribution<std::int64_t>(about.count() / 2, about.count() * 3 / 2)(random));
+}
+
+std::string messages_of(Snowflake channel) { return "/channels/" + std::to_string(channel) + "/messages"; }
+
+Snowflake id_in(const json& body) {
+  const auto found = body.find("id");
+  return found != body.end() && found->is_string() ? std::stoull(found->get<std::string>()) : 0;
+}
+
+std::optional<File> file_of(const render::Document& page) {
+  if (!page.picture) return std::nullopt;
+  return File{page.picture->file, page.picture->png};
+}
+
+}  // namespace
+
+struct Delivery::Job {
+  Errand errand;
+};
+
+Delivery::Delivery(const commands::Desk& desk, tables::Strands& strands, Rest& rest, Metrics& metrics,
+                   std::function<tables::Time()> now)
+    : desk_(desk), strands_(strands), rest_(rest), metrics_(metrics), now_(std::move(now)), thread_([this] {
+        run();
+      }) {}
+
+Delivery::~Delivery() { stop(); }
+
+void Delivery::wake() {
+  {
+    const std::lock_guard lock(mutex_);
+    due_ = true;
+  }
+  wake_.notify_one();
+}
+
+void Delivery::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_one();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Delivery::flush(milliseconds at_most) {
+  wake();
+  std::unique_lock lock(mutex_);
+  quiet_.wait_for(lock, at_most, [this] { return !due_ && resting_ && under_way_.empty() && held_.empty(); });
+}
+
+void Delivery::message_in(Snowflake channel, Snowflake) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = since_post_.find(channel); found != since_post_.end()) ++found->second;
+}
+
+void Delivery::run() {
+  std::unique_lock lock(mutex_);
+  while (!stopping_) {
+    due_ = false;
+    lock.unlock();
+    std::vector<Errand> errands;
+    std::optional<tables::Time> later;
+    try {
+      errands = desk_.hall.errands(kAtOnce);
+      later = desk_.hall.next_errand_at();
+    } catch (const std::exception& error) {
+      spdlog::warn("errands cannot be read now: {}", error.what());
+      later = now_() + std::chrono::seconds(1);
+    }
+    lock.lock();
+
+    const Instant now = steady_clock::now();
+    Instant next = now + std::chrono::seconds(30);
+    if (later) next = std::min<Instant>(next, now + std::max(milliseconds(1), *later - now_()));
+    std::vector<Errand> ready;
+    for (const Errand& errand : errands) {
+      if (under_way_.contains(errand.id)) continue;
+      if (const auto held = held_.find(errand.id); held != held_.end()) {
+        if (held->second > now) {
+          next = std::min(next, held->second);
+          continue;
+        }
+        held_.erase(held);
+      }
+      under_way_.insert(errand.id);
+      ready.push_back(errand);
+    }
+    pace_.forget_before(now - std::chrono::minutes(10));
+    lock.unlock();
+    for (const Errand& errand : ready) take(errand);
+    lock.lock();
+    if (due_ || stopping_) continue;
+    resting_ = true;
+    quiet_.notify_all();
+    wake_.wait_until(lock, next, [this] { return due_ || stopping_; });
+    resting_ = false;
+  }
+}
+
+void Delivery::take(const Errand& errand) {
+  strands_.post(errand.table, [this, job = std::make_shared<Job>(Job{errand})] {
+    try {
+      switch (job->errand.kind) {
+        case ErrandKind::Table:
+          show_table(job);
+          return;
+        case ErrandKind::Hand:
+          send_hand(job);
+          return;
+        case ErrandKind::Retire:
+          retire(job);
+          return;
+        case ErrandKind::Strip:
+          strip(job);
+          return;
+      }
+    } catch (const std::exception& error) {
+      ++metrics_.faults;
+      spdlog::error("errand {} of table {}: a mistake of ours: {}", job->errand.id, job->errand.table,
+                    error.what());
+      postpone(job, backoff(job->errand.tries + 4));
+    }
+  });
+}
+
+bool Delivery::wants_new_post(const Post& post, const Glance& glance) {
+  const auto age = now_() - post.posted;
+  if (age > kFresh) return true;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto count = since_post_.find(post.channel);
+        count != since_post_.end() && count->second >= kFarUp) {
+      return true;
+    }
+  }
+  if (post.posted >= glance.changed || age < kPingAgain) return false;
+  for (const games::Seat seat : glance.to_act) {
+    if (desk_.hall.dm_closed(glance.players[static_cast<std::size_t>(seat)].id)) return true;
+  }
+  return false;
+}
+
+void Delivery::show_table(const std::shared_ptr<Job>& job) {
+  const auto glance = desk_.hall.glance(job->errand.table, 0);
+  if (!glance) {
+    postpone(job, backoff(job->errand.tries));
+    return;
+  }
+  job->errand.version = glance->version;
+  const auto page = commands::table_page(desk_, *glance, desk_.speech());
+  const auto standing = desk_.hall.table_post(job->errand.table);
+  if (!standing || wants_new_post(*standing, *glance)) {
+    post(job, glance->place.channel, page);
+    return;
+  }
+  call(job,
+       {"PATCH", messages_of(standing->channel) + "/" + std::to_string(standing->message),
+        message_json(page, desk_.speech(), false).dump(), file_of(page)},
+       [this, job, page](const Reply& reply) {
+         if (reply.ok()) {
+           settle(job, std::nullopt);
+           return;
+         }
+         const int code = reply.code();
+         if (code == kUnknownMessage || code == kTooManyOldEdits || code == kArchived) {
+           // The message is gone or can no longer be edited: the table is shown by a new one.
+           if (code == kUnknownMessage) desk_.hall.forget_table_post(job->errand.table);
+           const auto now = desk_.hall.glance(job->errand.table, 0);
+           if (now) {
+             post(job, now->place.channel, page);
+             return;
+           }
+         }
+         failed(job, reply);
+       });
+}
+
+void Delivery::post(const std::shared_ptr<Job>& job, Snowflake channel, const render::Document& page) {
+  json body = message_json(page, desk_.speech(), false);
+  body["nonce"] = "e" + std::to_string(job->errand.id);
+  body["enforce_nonce"] = true;
+  call(job, {"POST", messages_of(channel), body.dump(), file_of(page)},
+       [this, job, channel](const Reply& reply) {
+         if (!reply.ok() || id_in(reply.body) == 0) {
+           failed(job, reply);
+           return;
+         }
+         if (job->errand.kind == ErrandKind::Table) {
+           const std::lock_guard lock(mutex_);
+           since_post_[channel] = 0;
+         }
+         settle(job, Post{channel, id_in(reply.body), now_()});
+       });
+}
+
+void Delivery::send_hand(const std::shared_ptr<Job>& job) {
+  const Snowflake person = job->errand.person;
+  const auto glance = desk_.hall.glance(job->errand.table, person);
+  if (!glance) {
+    postpone(job, backoff(job->errand.tries));
+    return;
+  }
+  job->errand.version = glance->version;
+  if (glance->phase != tables::Phase::Playing || !glance->seat || desk_.hall.dm_closed(person)) {
+    settle(job, std::nullopt);
+    return;
+  }
+  const auto channel = desk_.hall.dm_channel(person);
+  if (!channel) {
+    open_dm(job);
+    return;
+  }
+  post(job, *channel, commands::hand_page(desk_, *glance, desk_.speech(), {}));
+}
+
+void Delivery::open_dm(const std::shared_ptr<Job>& job) {
+  const json body{{"recipient_id", std::to_string(job->errand.person)}};
+  call(job, {"POST", "/users/@me/channels", body.dump(), {}}, [this, job](const Reply& reply) {
+    if (!reply.ok() || id_in(reply.body) == 0) {
+      failed(job, reply);
+      return;
+    }
+    desk_.hall.set_dm_channel(job->errand.person, id_in(reply.body));
+    strands_.post(job->errand.table, [this, job] { send_hand(job); });
+  });
+}
+
+void Delivery::retire(const std::shared_ptr<Job>& job) {
+  const auto glance = desk_.hall.glance(job->errand.table, 0);
+  if (!glance) {
+    postpone(job, backoff(job->errand.tries));
+    return;
+  }
+  const auto page =
+      commands::moved_page(desk_, *glance, desk_.speech(), desk_.hall.table_post(job->errand.table));
+  call(job,
+       {"PATCH",
+        messages_of(job->errand.channel) + "/" + std::to_string(job->errand.message),
+        message_json(page, desk_.speech(), false).dump(),
+        {}},
+       [this, job](const Reply& reply) { reply.ok() ? settle(job, std::nullopt) : failed(job, reply); });
+}
+
+void Delivery::strip(const std::shared_ptr<Job>& job) {
+  const json body{{"components", json::array()}, {"allowed_mentions", {{"parse", json::array()}}}};
+  call(job,
+       {"PATCH",
+        messages_of(job->errand.channel) + "/" + std::to_string(job->errand.message),
+        body.dump(),
+        {}},
+       [this, job](const Reply& reply) { reply.ok() ? settle(job, std::nullopt) : failed(job, reply); });
+}
+
+void Delivery::call(const std::shared_ptr<Job>& job, Call request, std::function<void(const Reply&)> then) {
+  // A bucket belongs to a method and a channel; which message it is makes no difference.
+  const std::string route = request.method + request.path.substr(0, request.path.find("/messages"));
+  {
+    const std::lock_guard lock(mutex_);
+    const Instant now = steady_clock::now();
+    if (const Instant at = pace_.when(route, now); at > now) {
+      held_[job->errand.id] = at;
+      under_way_.erase(job->errand.id);
+      due_ = true;
+      wake_.notify_one();
+      return;
+    }
+    pace_.sent(route, now);
+  }
+  rest_.send(std::move(request), [this, job, route, then = std::move(then)](const Reply& reply) {
+    {
+      const std::lock_guard lock(mutex_);
+      pace_.answered(route, reply.rate, steady_clock::now());
+    }
+    // Answers arrive on D++'s own thread, which must not wait for the database.
+    strands_.post(job->errand.table, [this, job, reply, then] {
+      try {
+        then(reply);
+      } catch (const std::exception& error) {
+        ++metrics_.faults;
+        spdlog::error("errand {} of table {}: {}", job->errand.id, job->errand.table, error.what());
+        finished(job->errand.id);
+      }
+    });
+  });
+}
+
+void Delivery::failed(const std::shared_ptr<Job>& job, const Reply& reply) {
+  const int code = reply.code();
+  if (code == kCannotMessage || code == kNoMutualServer) {
+    // Not tried again until the player asks: every refusal counts towards a ban.
+    desk_.hall.set_dm_closed(job->errand.person, true);
+    settle(job, std::nullopt);
+    // The table says so to the player by a new post with a ping.
+    desk_.hall.send_again(ErrandKind::Table, job->errand.table, 0);
+    return;
+  }
+  if (reply.status == 429) {
+    postpone(job, reply.rate.retry_after.value_or(Wait(1000)));
+    return;
+  }
+  if (reply.status == 0 || reply.status >= 500 || code == kOpeningTooFast) {
+    postpone(job, jittered(code == kOpeningTooFast ? Wait(60'000) : backoff(job->errand.tries)));
+    return;
+  }
+  // No other answer of this kind can heal by itself. /table show and /hand still work.
+  spdlog::warn("errand {} of table {} was refused by Discord: status {}, code {}", job->errand.id,
+               job->errand.table, reply.status, code);
+  settle(job, std::nullopt);
+}
+
+void Delivery::settle(const std::shared_ptr<Job>& job, const std::optional<Post>& posted) {
+  ++metrics_.errands_done;
+  desk_.hall.settle(job->errand, posted);
+  finished(job->errand.id);
+}
+
+void Delivery::postpone(const std::shared_ptr<Job>& job, Wait wait) {
+  ++metrics_.errands_postponed;
+  desk_.hall.postpone(job->errand, now_() + wait);
+  finished(job->errand.id);
+}
+
+void Delivery::finished(std::int64_t errand) {
+  {
+    const std::lock_guard lock(mutex_);
+    under_way_.erase(errand);
+    due_ = true;
+  }
+  wake_.notify_one();
+}
+
+}  // namespace parlour::bot

@@ -1,0 +1,73 @@
+#pragma once
+// Carries out errands: shows tables, sends hands, marks old messages. Paced, retried, merged. An errand is
+// struck out only after Discord has taken it; a kill in between repeats an edit, which changes nothing, or a
+// post with the same nonce, which Discord returns instead of doubling.
+
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <thread>
+
+#include "bot/metrics.h"
+#include "bot/pace.h"
+#include "bot/rest.h"
+#include "commands/desk.h"
+#include "tables/errand.h"
+#include "tables/strands.h"
+
+namespace parlour::bot {
+
+class Delivery {
+ public:
+  Delivery(const commands::Desk& desk, tables::Strands& strands, Rest& rest, Metrics& metrics,
+           std::function<tables::Time()> now);
+  ~Delivery();
+  Delivery(const Delivery&) = delete;
+  Delivery& operator=(const Delivery&) = delete;
+
+  /// There may be something to do.
+  void wake();
+  /// Somebody wrote in a channel: a table message there has moved up.
+  void message_in(tables::Snowflake channel, tables::Snowflake message);
+  /// Waits until nothing is due or under way, at most so long.
+  void flush(std::chrono::milliseconds at_most);
+  void stop();
+
+ private:
+  struct Job;
+  void run();
+  void take(const tables::Errand& errand);
+  void show_table(const std::shared_ptr<Job>& job);
+  void send_hand(const std::shared_ptr<Job>& job);
+  void open_dm(const std::shared_ptr<Job>& job);
+  void retire(const std::shared_ptr<Job>& job);
+  void strip(const std::shared_ptr<Job>& job);
+  void post(const std::shared_ptr<Job>& job, tables::Snowflake channel, const render::Document& page);
+  void call(const std::shared_ptr<Job>& job, Call request, std::function<void(const Reply&)> then);
+  void failed(const std::shared_ptr<Job>& job, const Reply& reply);
+  void settle(const std::shared_ptr<Job>& job, const std::optional<tables::Post>& posted);
+  void postpone(const std::shared_ptr<Job>& job, Wait wait);
+  void finished(std::int64_t errand);
+  bool wants_new_post(const tables::Post& post, const tables::Glance& glance);
+
+  const commands::Desk& desk_;
+  tables::Strands& strands_;
+  Rest& rest_;
+  Metrics& metrics_;
+  std::function<tables::Time()> now_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::condition_variable quiet_;
+  bool due_ = true;
+  bool stopping_ = false;
+  bool resting_ = false;  // the thread found nothing to do
+  std::set<std::int64_t> under_way_;
+  std::map<std::int64_t, Instant> held_;  // waits for its route
+  Pace pace_;
+  std::map<tables::Snowflake, int> since_post_;  // messages in a channel since its table was posted
+  std::thread thread_;
+};
+
+}  // namespace parlour::bot

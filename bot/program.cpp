@@ -1,0 +1,174 @@
+#include "bot/program.h"
+
+#include <malloc.h>
+#include <spdlog/spdlog.h>
+
+#include <csignal>
+#include <filesystem>
+#include <thread>
+
+#include "bot/alarm.h"
+#include "bot/answering.h"
+#include "bot/delivery.h"
+#include "bot/gateway.h"
+#include "bot/health.h"
+#include "bot/metrics.h"
+#include "bot/rest.h"
+#include "commands/desk.h"
+#include "commands/router.h"
+#include "render/phrases.h"
+#include "tables/hall.h"
+#include "tables/sqlite_store.h"
+#include "tables/strands.h"
+
+namespace parlour::bot {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr auto kFinishing = std::chrono::seconds(5);
+
+tables::Time wall_clock() {
+  return std::chrono::time_point_cast<milliseconds>(std::chrono::system_clock::now());
+}
+
+std::vector<tables::Shelf> shelves_of(const std::vector<commands::GameKit>& kits, const std::string& folder) {
+  std::vector<tables::Shelf> shelves;
+  for (const auto& kit : kits) {
+    auto data = games::read_card_data(std::filesystem::path(folder) / (kit.title.key + ".json"));
+    kit.title.check(data);
+    shelves.push_back({kit.title, std::move(data)});
+  }
+  return shelves;
+}
+
+/// Tells Discord our commands; tries again until it has taken them.
+void register_commands(const commands::Desk& desk, Rest& rest, Alarm& alarm, std::uint64_t application,
+                       int tries) {
+  Call call{"PUT",
+            "/applications/" + std::to_string(application) + "/commands",
+            commands::command_catalog(desk).dump(),
+            {}};
+  rest.send(std::move(call), [&desk, &rest, &alarm, application, tries](const Reply& reply) {
+    if (reply.ok()) {
+      spdlog::info("commands are registered");
+      return;
+    }
+    if (reply.status >= 400 && reply.status < 500 && reply.status != 429) {
+      spdlog::error("Discord refused our commands: {}", reply.body.dump());
+      return;
+    }
+    const auto wait = std::max(backoff(tries), reply.rate.retry_after.value_or(Wait(0)));
+    alarm.after(wait, [&desk, &rest, &alarm, application, tries] {
+      register_commands(desk, rest, alarm, application, tries + 1);
+    });
+  });
+}
+
+/// Blocks the signals that end the program, for this thread and all that it starts.
+sigset_t ending_signals() {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &set, nullptr);
+  return set;
+}
+
+}  // namespace
+
+void check_files(const Settings& settings) {
+  (void)shelves_of(commands::games_on_offer(), settings.games);
+  const render::Phrasebook phrases(settings.phrases);
+  (void)phrases.in(settings.language);
+}
+
+int run_program(const Settings& settings, const std::string& token) {
+  // Many threads and few allocations: an arena for each would be memory for nothing.
+  mallopt(M_ARENA_MAX, 2);
+  const sigset_t ending = ending_signals();
+
+  const auto kits = commands::games_on_offer();
+  const render::Phrasebook phrases(settings.phrases);
+  const std::filesystem::path database = settings.database;
+  if (database.has_parent_path()) std::filesystem::create_directories(database.parent_path());
+  tables::SqliteSetting where;
+  where.file = database;
+  const auto store = tables::open_sqlite(where);
+
+  Metrics metrics;
+  Delivery* delivery_now = nullptr;
+  std::mutex delivery_mutex;
+  const auto with_delivery = [&](const auto& what) {
+    const std::lock_guard lock(delivery_mutex);
+    if (delivery_now != nullptr) what(*delivery_now);
+  };
+  tables::Hall::Setting hall_setting;
+  hall_setting.shelves = shelves_of(kits, settings.games);
+  hall_setting.now = wall_clock;
+  hall_setting.errands_waiting = [&] { with_delivery([](Delivery& delivery) { delivery.wake(); }); };
+  hall_setting.trouble = [](const std::string& line) { spdlog::warn("{}", line); };
+  hall_setting.tables_in_memory = static_cast<std::size_t>(settings.tables_in_memory);
+  tables::Hall hall(store, std::move(hall_setting));
+  const commands::Desk desk{hall, phrases, kits, settings.language};
+
+  tables::Strands strands(settings.workers, [&](const std::exception_ptr& slipped) {
+    ++metrics.faults;
+    try {
+      std::rethrow_exception(slipped);
+    } catch (const std::exception& error) {
+      spdlog::error("a mistake of ours: {}", error.what());
+    }
+  });
+  Alarm alarm;
+  Answering* answering_now = nullptr;
+  Rest* rest_now = nullptr;
+  GatewayEvents events;
+  events.ready = [&](std::uint64_t application) {
+    spdlog::info("connected to Discord");
+    register_commands(desk, *rest_now, alarm, application, 0);
+  };
+  events.interaction = [&](const nlohmann::json& data) { answering_now->take(data); };
+  events.message = [&](std::uint64_t channel, std::uint64_t message) {
+    with_delivery([&](Delivery& delivery) { delivery.message_in(channel, message); });
+  };
+  Gateway gateway(token, std::move(events), metrics);
+  Rest rest(gateway.cluster(), metrics);
+  rest_now = &rest;
+  Answering answering(desk, strands, rest, alarm, metrics);
+  answering_now = &answering;
+  Delivery delivery(desk, strands, rest, metrics, wall_clock);
+  {
+    const std::lock_guard lock(delivery_mutex);
+    delivery_now = &delivery;
+  }
+  std::unique_ptr<Health> health;
+  if (settings.health_port != 0)
+    health = std::make_unique<Health>(gateway.cluster(), settings.health_port, metrics);
+
+  gateway.start();
+  int signal = 0;
+  sigwait(&ending, &signal);
+  spdlog::info("ending: finishing what is under way");
+
+  answering.close();
+  const auto patience = std::chrono::steady_clock::now() + kFinishing;
+  while (answering.under_way() > 0 && std::chrono::steady_clock::now() < patience) {
+    std::this_thread::sleep_for(milliseconds(10));
+  }
+  delivery.flush(kFinishing);
+  {
+    const std::lock_guard lock(delivery_mutex);
+    delivery_now = nullptr;
+  }
+  delivery.stop();
+  alarm.stop();
+  rest.stop();
+  gateway.close();
+  strands.drain_and_stop();
+  spdlog::info("ended");
+  return 0;
+}
+
+}  // namespace parlour::bot

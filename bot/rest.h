@@ -1,0 +1,84 @@
+#pragma once
+// Requests to Discord's REST interface through D++'s HTTPS client. D++'s own request queue is passed by: it
+// holds interaction answers back behind waiting edits, and may send one request twice when two threads post
+// at once. All requests start from one thread; answers come back on D++'s event thread, so a callback must be
+// short.
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "bot/metrics.h"
+#include "bot/pace.h"
+
+namespace dpp {
+class cluster;
+}
+
+namespace parlour::bot {
+
+struct File {
+  std::string name;
+  std::shared_ptr<const std::string> bytes;
+};
+
+struct Call {
+  std::string method;  // "POST"
+  std::string path;    // below /api/v10
+  std::string body;    // JSON; empty for none
+  std::optional<File> file;
+};
+
+struct Reply {
+  int status = 0;  // 0: no answer at all
+  nlohmann::json body;
+  RateWord rate;
+
+  [[nodiscard]] bool ok() const { return status >= 200 && status < 300; }
+  /// Discord's own error code; 0 when there is none.
+  [[nodiscard]] int code() const;
+};
+
+class Rest {
+ public:
+  using Then = std::function<void(const Reply&)>;
+
+  Rest(dpp::cluster& cluster, Metrics& metrics);
+  ~Rest();
+  Rest(const Rest&) = delete;
+  Rest& operator=(const Rest&) = delete;
+
+  void send(Call call, Then then);
+  /// No request starts after this; those under way still end.
+  void stop();
+
+ private:
+  struct Job {
+    Call call;
+    Then then;
+  };
+  struct Line;  // one HTTPS connection under way
+
+  void run();
+  void start(Job job);
+  void sweep();
+
+  dpp::cluster& cluster_;
+  Metrics& metrics_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Job> jobs_;
+  std::vector<std::shared_ptr<Line>> lines_;
+  bool stopping_ = false;
+  std::size_t timer_ = 0;
+  std::thread thread_;
+};
+
+}  // namespace parlour::bot

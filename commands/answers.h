@@ -1,0 +1,43 @@
+#pragma once
+// One function a thing that a person can ask for. Each finds the table, has the deed done and answers.
+
+#include "commands/component_id.h"
+#include "commands/desk.h"
+#include "commands/request.h"
+
+namespace parlour::commands {
+
+// /table ...
+Answer open_table(const Desk& desk, const Request& request);
+Answer join_table(const Desk& desk, const Request& request, tables::TableId table);
+Answer leave_table(const Desk& desk, const Request& request, tables::TableId table);
+Answer start_table(const Desk& desk, const Request& request, tables::TableId table);
+Answer cancel_table(const Desk& desk, const Request& request, tables::TableId table);
+Answer show_table(const Desk& desk, const Request& request, tables::TableId table);
+Answer show_log(const Desk& desk, const Request& request, tables::TableId table);
+Answer show_mine(const Desk& desk, const Request& request);
+Answer show_options(const Desk& desk, const Request& request, tables::TableId table);
+Answer choose_option(const Desk& desk, const Request& request, const ComponentId& id);
+
+// playing
+Answer show_hand(const Desk& desk, const Request& request, tables::TableId table);
+Answer open_direct_messages(const Desk& desk, const Request& request, tables::TableId table);
+Answer play_notation(const Desk& desk, const Request& request, tables::TableId table,
+                     const std::string& notation);
+Answer play_verb(const Desk& desk, const Request& request, tables::TableId table, const GameKit& kit,
+                 const std::string& verb);
+/// One step further on the way to a move; the last step sends it.
+Answer take_step(const Desk& desk, const Request& request, const ComponentId& id);
+
+// reading
+Answer show_rules(const Desk& desk, const Request& request, const std::string& game);
+Answer show_help(const Desk& desk, const Request& request);
+
+std::vector<Suggestion> suggest(const Desk& desk, const Request& request);
+
+/// The reader's language.
+const render::Speech& speech_for(const Desk& desk, const Request& request);
+Answer denied_answer(const Desk& desk, const Request& request, const tables::Denied& denied,
+                     const games::Title* title = nullptr);
+
+}  // namespace parlour::commands

@@ -1,0 +1,106 @@
+// What Discord is told about our slash commands.
+
+#include <nlohmann/json.hpp>
+
+#include "commands/router.h"
+#include "render/limits.h"
+#include "render/text.h"
+
+namespace parlour::commands {
+
+using nlohmann::json;
+
+namespace {
+
+// Discord's numbers for what an option or command is.
+constexpr int kSubcommand = 1;
+constexpr int kText = 3;
+constexpr int kInServer = 0;
+constexpr int kInBotDm = 1;
+
+class Catalog {
+ public:
+  explicit Catalog(const Desk& desk) : desk_(desk) {}
+
+  json command(const std::string& name, json options, std::vector<int> contexts) const {
+    json made = described(name, "command." + name);
+    made["type"] = 1;
+    if (!options.empty()) made["options"] = std::move(options);
+    made["contexts"] = std::move(contexts);
+    made["integration_types"] = {0};
+    return made;
+  }
+
+  json subcommand(const std::string& of, const std::string& name, json options) const {
+    json made = described(name, "command." + of + "." + name);
+    made["type"] = kSubcommand;
+    if (!options.empty()) made["options"] = std::move(options);
+    return made;
+  }
+
+  json text(const std::string& name, bool required, bool suggests) const {
+    json made = described(name, "command.option." + name);
+    made["type"] = kText;
+    made["required"] = required;
+    if (suggests) made["autocomplete"] = true;
+    return made;
+  }
+
+  json game(bool required) const {
+    json made = text("game", required, false);
+    for (const GameKit& kit : desk_.kits) {
+      made["choices"].push_back(
+          {{"name", desk_.speech()(kit.title.key + ".name")}, {"value", kit.title.key}});
+    }
+    return made;
+  }
+
+ private:
+  json described(const std::string& name, const std::string& key) const {
+    json made{{"name", name}};
+    made["description"] = render::cut(desk_.phrases.in("en")(key), render::limits::kCommandDescription);
+    for (const std::string& language : desk_.phrases.languages()) {
+      if (language.starts_with("en")) continue;
+      made["description_localizations"][language] =
+          render::cut(desk_.phrases.in(language)(key), render::limits::kCommandDescription);
+    }
+    return made;
+  }
+
+  const Desk& desk_;
+};
+
+}  // namespace
+
+json command_catalog(const Desk& desk) {
+  const Catalog make(desk);
+  const std::vector<int> anywhere{kInServer, kInBotDm};
+  const auto table = [&] { return make.text("table", false, true); };
+
+  json about_tables = json::array();
+  about_tables.push_back(make.subcommand("table", "new", json::array({make.game(true)})));
+  for (const char* name : {"join", "leave", "start", "show", "log", "cancel"}) {
+    about_tables.push_back(make.subcommand("table", name, json::array({table()})));
+  }
+  about_tables.push_back(make.subcommand("table", "mine", json::array()));
+
+  json catalog = json::array();
+  catalog.push_back(make.command("table", std::move(about_tables), anywhere));
+  catalog.push_back(make.command("hand", json::array({table()}), anywhere));
+  catalog.push_back(make.command("move", json::array({make.text("move", true, true), table()}), anywhere));
+  catalog.push_back(make.command("rules", json::array({make.game(false)}), anywhere));
+  catalog.push_back(make.command("help", json::array(), anywhere));
+  for (const GameKit& kit : desk.kits) {
+    json verbs = json::array();
+    for (const GameVerb& verb : kit.verbs) {
+      json options = json::array();
+      for (const Slot& slot : verb.slots) options.push_back(make.text(slot.name, slot.required, true));
+      options.push_back(table());
+      verbs.push_back(make.subcommand(kit.title.key, verb.name, std::move(options)));
+    }
+    catalog.push_back(make.command(kit.title.key, std::move(verbs), anywhere));
+  }
+  return catalog;
+}
+
+}  // namespace parlour::commands

@@ -1,0 +1,41 @@
+#include "commands/meant.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace parlour::commands {
+
+using tables::Denial;
+using tables::Glance;
+using tables::Result;
+using tables::TableId;
+
+Result<Glance> glance_for(const Desk& desk, const Request& request, TableId table) {
+  auto glance = desk.hall.glance(table, request.who.id);
+  if (!glance) return glance;
+  if (!glance->seat && glance->place.channel != request.place.channel) return Denial::NoSuchTable;
+  return glance;
+}
+
+Result<TableId> table_meant(const Desk& desk, const Request& request) {
+  if (const auto named = request.options.find("table"); named != request.options.end()) {
+    const std::string& text = named->second;
+    TableId table = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), table);
+    if (error != std::errc{} || end != text.data() + text.size()) return Denial::NoSuchTable;
+    return table;
+  }
+  auto here = desk.hall.table_in(request.place.channel);
+  if (here || here.denied().why != Denial::NoTableHere) return here;
+  const auto mine = desk.hall.tables_of(request.who.id);
+  if (!mine) return mine.denied();
+  if (mine->empty()) return Denial::NoTableHere;
+  if (mine->size() > 1) return Denial::SeveralTables;
+  return mine->front().id;
+}
+
+tables::Deed deed_of(const Request& request, const Glance& glance) {
+  return {request.id, request.who, request.manages && request.place.channel == glance.place.channel};
+}
+
+}  // namespace parlour::commands

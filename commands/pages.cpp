@@ -1,0 +1,336 @@
+#include "commands/pages.h"
+
+#include <algorithm>
+
+#include "commands/component_id.h"
+#include "commands/controls.h"
+#include "render/text.h"
+
+namespace parlour::commands {
+
+using render::Button;
+using render::ButtonLook;
+using render::Buttons;
+using render::Document;
+using render::Speech;
+using render::Tone;
+using tables::Denial;
+using tables::Glance;
+using tables::Phase;
+
+namespace {
+
+std::string mention(tables::Snowflake person) { return "<@" + std::to_string(person) + ">"; }
+
+std::string game_name(const games::Title& title, const Speech& say) { return say(title.key + ".name"); }
+
+std::string page_title(const Glance& glance, const Speech& say) {
+  return say("page.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
+}
+
+Button button(Verb verb, const Glance& glance, std::string label, ButtonLook look = ButtonLook::Secondary) {
+  return {format(ComponentId{verb, glance.id, 0, {}, 0, 0}), std::move(label), look, false};
+}
+
+std::string option_lines(const Glance& glance, const Speech& say) {
+  std::string lines;
+  for (const auto& option : glance.title->options) {
+    const std::string key = glance.title->key + ".option." + option.key;
+    const std::string choice = games::chosen_or_default(*glance.title, glance.options, option.key);
+    lines += say("lobby.option", {{"option", say(key)}, {"choice", say(key + "." + choice)}}) + "\n";
+  }
+  return lines;
+}
+
+std::string seat_counts(const games::Title& title, const Speech& say) {
+  std::vector<std::string> counts;
+  for (const int count : title.seat_counts) counts.push_back(std::to_string(count));
+  return counts.size() == 1 ? counts.front()
+                            : say("lobby.seat_counts",
+                                  {{"most", counts.back()}, {"fewer", [&] {
+                                                               counts.pop_back();
+                                                               std::string fewer;
+                                                               for (const auto& count : counts) {
+                                                                 fewer += (fewer.empty() ? "" : ", ") + count;
+                                                               }
+                                                               return fewer;
+                                                             }()}});
+}
+
+Document lobby_page(const Glance& glance, const Speech& say) {
+  Document page;
+  page.tone = Tone::Lobby;
+  page.title = page_title(glance, say);
+  const auto names = safe_names(glance);
+  std::string seats;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const bool host = glance.players[i].id == glance.host.id;
+    seats += say(host ? "lobby.seat_host" : "lobby.seat",
+                 {{"number", static_cast<std::int64_t>(i + 1)}, {"name", names[i]}}) +
+             "\n";
+  }
+  const auto now = static_cast<int>(names.size());
+  page.body = say(glance.title->key + ".blurb") + "\n\n" +
+              say(glance.title->seats_fit(now) ? "lobby.ready" : "lobby.waiting",
+                  {{"seats", seat_counts(*glance.title, say)}});
+  page.fields.push_back({say("lobby.players"), seats, true});
+  if (!glance.title->options.empty()) {
+    page.fields.push_back({say("lobby.options"), option_lines(glance, say), true});
+  }
+  page.rows.emplace_back(Buttons{button(Verb::Join, glance, say("button.join"), ButtonLook::Success),
+                                 button(Verb::Leave, glance, say("button.leave")),
+                                 button(Verb::Options, glance, say("button.options")),
+                                 button(Verb::Start, glance, say("button.start"), ButtonLook::Primary),
+                                 button(Verb::Rules, glance, say("button.rules"))});
+  return page;
+}
+
+std::vector<std::string> names_of(games::SeatSet seats, const Glance& glance) {
+  const auto names = safe_names(glance);
+  std::vector<std::string> some;
+  for (const games::Seat seat : seats) some.push_back(names[static_cast<std::size_t>(seat)]);
+  return some;
+}
+
+std::string result_text(const Glance& glance, const Speech& say) {
+  const auto& outcome = *glance.outcome;
+  const auto winners = outcome.winners();
+  const auto names = safe_names(glance);
+  std::string text;
+  if (winners.size() == outcome.seats) {
+    text = say("result.draw");
+  } else {
+    text = say("result.won",
+               {{"names", render::join(names_of(winners, glance), say)}, {"count", winners.size()}});
+  }
+  std::vector<games::Seat> order;
+  for (games::Seat seat = 0; seat < outcome.seats; ++seat) order.push_back(seat);
+  std::ranges::stable_sort(order, {},
+                           [&](games::Seat seat) { return outcome.place[static_cast<std::size_t>(seat)]; });
+  for (const games::Seat seat : order) {
+    const auto at = static_cast<std::size_t>(seat);
+    text += "\n" + say("result.line", {{"place", std::int64_t{outcome.place[at]}},
+                                       {"name", names[at]},
+                                       {"score", std::int64_t{outcome.score[at]}}});
+  }
+  return text;
+}
+
+/// Adds what the game shows, after our own words.
+void add_game(Document& page, const std::function<void(Document&)>& fill) {
+  const std::string before = std::move(page.body);
+  page.body.clear();
+  fill(page);
+  if (!before.empty()) page.body = page.body.empty() ? before : before + "\n\n" + page.body;
+}
+
+}  // namespace
+
+Document note_page(std::string text, Tone tone) {
+  Document page;
+  page.tone = tone;
+  page.body = std::move(text);
+  return page;
+}
+
+std::string denied_text(const tables::Denied& denied, const games::Title* title, const Speech& say) {
+  if (denied.why == Denial::Barred && title != nullptr) return say(title->key + ".refusal." + denied.rule);
+  const std::string key = "denied." + std::string(name_of(denied.why));
+  if (title == nullptr) return say(key, {{"seats", std::string("?")}, {"game", std::string("?")}});
+  return say(key, {{"seats", seat_counts(*title, say)}, {"game", title->key}});
+}
+
+Document denied_page(const tables::Denied& denied, const games::Title* title, const Speech& say) {
+  return note_page(denied_text(denied, title, say), Tone::Trouble);
+}
+
+std::string table_link(const tables::Place& place, const std::optional<tables::Post>& post) {
+  std::string link = "https://discord.com/channels/";
+  link += place.guild == 0 ? std::string("@me") : std::to_string(place.guild);
+  link += "/" + std::to_string(place.channel);
+  if (post) link += "/" + std::to_string(post->message);
+  return link;
+}
+
+std::string told(const Desk& desk, const Glance& glance, std::span<const std::any> events,
+                 const Speech& say) {
+  const auto& face = desk.kit(*glance.title).face;
+  const auto scene = scene_of(glance, say);
+  std::string text;
+  for (const auto& event : events) {
+    const std::string line = face.narrate(event, scene);
+    if (line.empty()) continue;
+    if (!text.empty()) text += "\n";
+    text += line;
+  }
+  return text;
+}
+
+Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
+  if (glance.phase == Phase::Lobby) return lobby_page(glance, say);
+  Document page;
+  page.title = page_title(glance, say);
+  if (glance.phase == Phase::Cancelled) {
+    page.body = say("table.cancelled");
+    return page;
+  }
+  const bool over = glance.phase == Phase::Finished;
+  page.tone = over ? Tone::Finished : Tone::Playing;
+  if (over && glance.outcome) page.body = result_text(glance, say);
+  add_game(page, [&](Document& middle) {
+    desk.kit(*glance.title).face.table(glance.view, scene_of(glance, say), middle);
+  });
+  if (!over) {
+    std::vector<std::string> asked;
+    for (const games::Seat seat : glance.to_act) {
+      const auto person = glance.players[static_cast<std::size_t>(seat)].id;
+      asked.push_back(mention(person));
+      page.pings.push_back(person);
+    }
+    page.greeting = say("table.asked", {{"names", render::join(asked, say)},
+                                        {"count", glance.to_act.size()},
+                                        {"since", render::relative_time(glance.changed)}});
+  }
+  page.footer = say("table.footer", {{"entry", std::int64_t{glance.version}}});
+  Buttons buttons;
+  if (!over) buttons.push_back(button(Verb::Hand, glance, say("button.hand"), ButtonLook::Primary));
+  buttons.push_back(button(Verb::Log, glance, say("button.log")));
+  buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
+  page.rows.emplace_back(std::move(buttons));
+  return page;
+}
+
+Document moved_page(const Desk&, const Glance& glance, const Speech& say,
+                    const std::optional<tables::Post>& now_at) {
+  Document page;
+  page.title = page_title(glance, say);
+  page.body = say("table.moved", {{"link", table_link(glance.place, now_at)}});
+  return page;
+}
+
+Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, const HandPage& what) {
+  if (glance.phase != Phase::Playing || !glance.seat) {
+    Document page = table_page(desk, glance, say);
+    if (!what.note.empty()) page.body = what.note + "\n\n" + page.body;
+    page.greeting.clear();
+    page.pings.clear();
+    return page;
+  }
+  Document page;
+  const bool asked = glance.to_act.contains(*glance.seat);
+  page.tone = asked ? Tone::YourTurn : Tone::Playing;
+  page.title = say("hand.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
+  page.body = what.note;
+  add_game(page, [&](Document& middle) {
+    desk.kit(*glance.title).face.hand(glance.view, scene_of(glance, say), middle);
+  });
+  page.body +=
+      "\n\n" + (asked ? say("hand.asked")
+                      : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
+                                             {"count", glance.to_act.size()}}));
+  if (asked) {
+    const auto way = walk_from(desk, glance, what.positions, say);
+    if (!way.taken.empty() && !what.positions.empty()) {
+      std::string chosen;
+      for (const auto& step : way.taken) chosen += (chosen.empty() ? "" : " › ") + step.label;
+      page.body += "\n" + say("hand.chosen", {{"steps", chosen}});
+    }
+    page.rows = controls(desk, glance, what.positions, what.page, say);
+  }
+  const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
+  if (desk.hall.dm_closed(person)) {
+    page.fields.push_back({say("hand.dm_closed_title"), say("hand.dm_closed"), false});
+  }
+  Buttons around{{format(ComponentId{Verb::Refresh, glance.id, 0, {}, 0, 9}), say("button.refresh"),
+                  ButtonLook::Secondary, false}};
+  if (desk.hall.dm_closed(person)) around.push_back(button(Verb::OpenDm, glance, say("button.open_dm")));
+  // What leads back to the question stands with the rest in one row while there is room.
+  if (!page.rows.empty()) {
+    if (auto* last = std::get_if<Buttons>(&page.rows.back());
+        last != nullptr && last->size() + around.size() <= 5) {
+      last->insert(last->end(), around.begin(), around.end());
+      around.clear();
+    }
+  }
+  if (!around.empty()) page.rows.emplace_back(std::move(around));
+  page.footer = say("hand.footer", {{"table", glance.id}});
+  page.fields.push_back(
+      {say("hand.table_title"), table_link(glance.place, desk.hall.table_post(glance.id)), false});
+  return page;
+}
+
+Document options_page(const Desk&, const Glance& glance, const Speech& say) {
+  Document page;
+  page.tone = Tone::Lobby;
+  page.title = say("options.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
+  page.body = option_lines(glance, say);
+  int row = 0;
+  for (const auto& option : glance.title->options) {
+    const std::string key = glance.title->key + ".option." + option.key;
+    const std::string now = games::chosen_or_default(*glance.title, glance.options, option.key);
+    render::Menu menu;
+    menu.id = format(ComponentId{Verb::SetOption, glance.id, 0, {row}, 0, row});
+    menu.prompt = say(key);
+    for (std::size_t i = 0; i < option.choices.size(); ++i) {
+      const std::string& choice = option.choices[i];
+      menu.items.push_back({std::to_string(i), say(key + "." + choice), "", choice == now});
+    }
+    page.rows.emplace_back(std::move(menu));
+    ++row;
+  }
+  return page;
+}
+
+Document log_page(const Desk& desk, const Glance& glance, std::span<const tables::LogLine> lines,
+                  const Speech& say) {
+  Document page;
+  page.title = say("log.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
+  for (const auto& line : lines) {
+    const std::string text = told(desk, glance, line.events, say);
+    if (text.empty()) continue;
+    page.body += say("log.line", {{"number", std::int64_t{line.number}},
+                                  {"when", render::relative_time(line.at)},
+                                  {"text", text}}) +
+                 "\n";
+  }
+  if (page.body.empty()) page.body = say("log.empty");
+  return page;
+}
+
+Document mine_page(const Desk& desk, std::span<const Glance> mine, const Speech& say) {
+  Document page;
+  page.title = say("mine.title");
+  for (const Glance& glance : mine) {
+    const bool asked = glance.seat && glance.to_act.contains(*glance.seat);
+    const char* state = glance.phase == Phase::Lobby ? "mine.lobby" : asked ? "mine.asked" : "mine.waiting";
+    page.body += say(state, {{"game", game_name(*glance.title, say)},
+                             {"table", glance.id},
+                             {"names", render::join(names_of(glance.to_act, glance), say)},
+                             {"link", table_link(glance.place, desk.hall.table_post(glance.id))},
+                             {"since", render::relative_time(glance.changed)}}) +
+                 "\n";
+  }
+  if (mine.empty()) page.body = say("mine.none");
+  return page;
+}
+
+Document rules_page(const GameKit& kit, const Speech& say) {
+  Document page;
+  page.title = say("rules.title", {{"game", game_name(kit.title, say)}});
+  page.body = say(kit.title.key + ".rules");
+  page.footer = say(kit.title.key + ".credits");
+  return page;
+}
+
+Document help_page(const Desk& desk, const Speech& say) {
+  Document page;
+  page.title = say("help.title");
+  page.body = say("help.body");
+  for (const GameKit& kit : desk.kits) {
+    page.fields.push_back({game_name(kit.title, say), say(kit.title.key + ".blurb"), false});
+  }
+  page.footer = say("help.footer");
+  return page;
+}
+
+}  // namespace parlour::commands

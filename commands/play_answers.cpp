@@ -1,0 +1,117 @@
+// Playing: the hand, moves by notation, by a game's own command, and step by step with buttons and menus.
+
+#include <algorithm>
+
+#include "commands/answers.h"
+#include "commands/controls.h"
+#include "commands/match_words.h"
+#include "commands/meant.h"
+#include "commands/pages.h"
+
+namespace parlour::commands {
+
+using render::Tone;
+using tables::Denial;
+using tables::Denied;
+using tables::Glance;
+using tables::TableId;
+
+namespace {
+
+/// The present private page with a word before it.
+Answer hand_answer(const Desk& desk, const Request& request, TableId table, const std::string& note,
+                   bool in_place) {
+  const auto now = glance_for(desk, request, table);
+  if (!now) return denied_answer(desk, request, now.denied());
+  return {hand_page(desk, *now, speech_for(desk, request), {note, {}, 0}), in_place};
+}
+
+/// A barred or stale move: why, and the controls as they are now.
+Answer refused_answer(const Desk& desk, const Request& request, const Glance& glance, const Denied& denied,
+                      bool in_place) {
+  const std::string why = denied_text(denied, glance.title, speech_for(desk, request));
+  if (!glance.seat || glance.phase != tables::Phase::Playing) {
+    return {note_page(why, Tone::Trouble), false};
+  }
+  return hand_answer(desk, request, glance.id, why, in_place);
+}
+
+Answer play(const Desk& desk, const Request& request, const Glance& glance,
+            std::span<const std::string> moves, std::optional<tables::Question> question, bool in_place) {
+  const auto done = desk.hall.play(glance.id, deed_of(request, glance), moves, question);
+  if (!done) return refused_answer(desk, request, glance, done.denied(), in_place);
+  const auto& say = speech_for(desk, request);
+  const auto now = glance_for(desk, request, glance.id);
+  if (!now) return denied_answer(desk, request, now.denied());
+  const std::string note = done->repeated ? say("play.repeated") : told(desk, *now, done->heard, say);
+  return {hand_page(desk, *now, say, {note, {}, 0}), in_place};
+}
+
+/// A click made for a question that is gone: the present controls, and nothing else happens.
+Answer stale_answer(const Desk& desk, const Request& request, const Glance& glance) {
+  const auto& say = speech_for(desk, request);
+  const bool over = glance.phase != tables::Phase::Playing;
+  return hand_answer(desk, request, glance.id, say(over ? "play.over" : "play.stale"), true);
+}
+
+}  // namespace
+
+Answer show_hand(const Desk& desk, const Request& request, TableId table) {
+  const auto glance = glance_for(desk, request, table);
+  if (!glance) return denied_answer(desk, request, glance.denied());
+  if (!glance->seat) return denied_answer(desk, request, {Denial::NotSeated, {}}, glance->title);
+  return {hand_page(desk, *glance, speech_for(desk, request), {}), false};
+}
+
+Answer open_direct_messages(const Desk& desk, const Request& request, TableId table) {
+  const auto glance = glance_for(desk, request, table);
+  if (!glance) return denied_answer(desk, request, glance.denied());
+  if (!glance->seat) return denied_answer(desk, request, {Denial::NotSeated, {}}, glance->title);
+  desk.hall.set_dm_closed(request.who.id, false);
+  desk.hall.send_again(tables::ErrandKind::Hand, table, request.who.id);
+  return hand_answer(desk, request, table, speech_for(desk, request)("play.dm_tried"), true);
+}
+
+Answer play_notation(const Desk& desk, const Request& request, TableId table, const std::string& notation) {
+  const auto glance = glance_for(desk, request, table);
+  if (!glance) return denied_answer(desk, request, glance.denied());
+  return play(desk, request, *glance, std::span(&notation, 1), std::nullopt, false);
+}
+
+Answer play_verb(const Desk& desk, const Request& request, TableId table, const GameKit& kit,
+                 const std::string& verb) {
+  const auto glance = glance_for(desk, request, table);
+  if (!glance) return denied_answer(desk, request, glance.denied());
+  if (glance->title->key != kit.title.key) {
+    return denied_answer(desk, request, {Denial::OtherGame, {}}, glance->title);
+  }
+  const auto& say = speech_for(desk, request);
+  const auto meant = moves_meant(paths_of(desk, *glance, say), verb, request.options);
+  const std::string notation =
+      meant.size() == 1 ? glance->choices[meant.front()].notation : kit.notation(verb, request.options);
+  return play(desk, request, *glance, std::span(&notation, 1), std::nullopt, false);
+}
+
+Answer take_step(const Desk& desk, const Request& request, const ComponentId& id) {
+  const auto& say = speech_for(desk, request);
+  const auto glance = glance_for(desk, request, id.table);
+  if (!glance) return denied_answer(desk, request, glance.denied());
+  if (!glance->seat) return denied_answer(desk, request, {Denial::NotSeated, {}}, glance->title);
+
+  std::vector<int> positions = id.positions;
+  if (id.verb == Verb::Pick) {
+    const auto picked = request.values.empty() ? std::nullopt : parse_positions(request.values.front());
+    if (!picked) return hand_answer(desk, request, id.table, say("play.stale"), true);
+    positions.insert(positions.end(), picked->begin(), picked->end());
+  }
+  const bool fresh = glance->phase == tables::Phase::Playing && glance->to_act.contains(*glance->seat) &&
+                     glance->question == id.question;
+  if (!fresh) return stale_answer(desk, request, *glance);
+
+  const Walk way = walk_from(desk, *glance, positions, say);
+  if (way.lost) return hand_answer(desk, request, id.table, say("play.stale"), true);
+  if (!way.forks.empty()) return {hand_page(desk, *glance, say, {{}, positions, id.page}), true};
+  return play(desk, request, *glance, way.moves, id.question, true);
+}
+
+}  // namespace parlour::commands

@@ -1,0 +1,123 @@
+#include "commands/router.h"
+
+#include <functional>
+#include <map>
+
+#include "commands/answers.h"
+#include "commands/meant.h"
+
+namespace parlour::commands {
+
+using tables::Denial;
+using tables::TableId;
+
+namespace {
+
+using TableAnswer = Answer (*)(const Desk&, const Request&, TableId);
+
+/// Slash commands about one table.
+const std::map<std::string, TableAnswer, std::less<>>& table_commands() {
+  static const std::map<std::string, TableAnswer, std::less<>> commands{
+      {"table join", join_table}, {"table leave", leave_table},   {"table start", start_table},
+      {"table show", show_table}, {"table cancel", cancel_table}, {"table log", show_log},
+      {"hand", show_hand},
+  };
+  return commands;
+}
+
+std::string option_or(const Request& request, const std::string& name, const std::string& otherwise) {
+  const auto found = request.options.find(name);
+  return found == request.options.end() ? otherwise : found->second;
+}
+
+Answer answer_slash(const Desk& desk, const Request& request) {
+  if (request.command == "help") return show_help(desk, request);
+  if (request.command == "rules") {
+    return show_rules(desk, request, option_or(request, "game", desk.kits.front().title.key));
+  }
+  if (request.command == "table new") return open_table(desk, request);
+  if (request.command == "table mine") return show_mine(desk, request);
+
+  const auto table = table_meant(desk, request);
+  if (!table) return denied_answer(desk, request, table.denied());
+  if (const auto found = table_commands().find(request.command); found != table_commands().end()) {
+    return found->second(desk, request, *table);
+  }
+  if (request.command == "move") {
+    return play_notation(desk, request, *table, option_or(request, "move", {}));
+  }
+  const auto blank = request.command.find(' ');
+  if (const GameKit* kit = desk.kit(request.command.substr(0, blank)); kit != nullptr) {
+    return play_verb(desk, request, *table, *kit, request.command.substr(blank + 1));
+  }
+  // A command that was registered by another version of this program.
+  return show_help(desk, request);
+}
+
+Answer rules_of_table(const Desk& desk, const Request& request, TableId table) {
+  const auto glance = glance_for(desk, request, table);
+  if (!glance) return denied_answer(desk, request, glance.denied());
+  return show_rules(desk, request, glance->title->key);
+}
+
+Answer refresh_hand(const Desk& desk, const Request& request, TableId table) {
+  Answer answer = show_hand(desk, request, table);
+  answer.in_place = true;
+  return answer;
+}
+
+Answer answer_component(const Desk& desk, const Request& request) {
+  const auto id = parse_component_id(request.component);
+  if (!id) return denied_answer(desk, request, {Denial::NoSuchTable, {}});
+  switch (id->verb) {
+    case Verb::Join:
+      return join_table(desk, request, id->table);
+    case Verb::Leave:
+      return leave_table(desk, request, id->table);
+    case Verb::Start:
+      return start_table(desk, request, id->table);
+    case Verb::Options:
+      return show_options(desk, request, id->table);
+    case Verb::SetOption:
+      return choose_option(desk, request, *id);
+    case Verb::Hand:
+      return show_hand(desk, request, id->table);
+    case Verb::Log:
+      return show_log(desk, request, id->table);
+    case Verb::Rules:
+      return rules_of_table(desk, request, id->table);
+    case Verb::Step:
+    case Verb::Pick:
+      return take_step(desk, request, *id);
+    case Verb::Refresh:
+      return refresh_hand(desk, request, id->table);
+    case Verb::OpenDm:
+      return open_direct_messages(desk, request, id->table);
+  }
+  return denied_answer(desk, request, {Denial::NoSuchTable, {}});
+}
+
+}  // namespace
+
+Response respond(const Desk& desk, const Request& request) {
+  switch (request.kind) {
+    case RequestKind::Slash:
+      return answer_slash(desk, request);
+    case RequestKind::Component:
+      return answer_component(desk, request);
+    case RequestKind::Autocomplete:
+      return suggest(desk, request);
+  }
+  return show_help(desk, request);
+}
+
+TableId table_of(const Desk& desk, const Request& request) {
+  if (request.kind == RequestKind::Component) {
+    const auto id = parse_component_id(request.component);
+    return id ? id->table : 0;
+  }
+  const auto table = table_meant(desk, request);
+  return table ? *table : 0;
+}
+
+}  // namespace parlour::commands

@@ -1,0 +1,71 @@
+#pragma once
+// Makes the type-erased Match from a game that fulfils Rules.
+
+#include <utility>
+
+#include "games/fields.h"
+#include "games/match.h"
+#include "games/rules.h"
+
+namespace parlour::games {
+
+template <Rules G>
+class MatchOf final : public Match::Impl {
+ public:
+  MatchOf(G rules, typename G::State state) : rules_(std::move(rules)), state_(std::move(state)) {}
+
+  [[nodiscard]] std::unique_ptr<Match::Impl> clone() const override {
+    return std::make_unique<MatchOf>(*this);
+  }
+  [[nodiscard]] int seats() const override { return rules_.seats(); }
+  [[nodiscard]] SeatSet to_act() const override { return rules_.to_act(state_); }
+  [[nodiscard]] std::uint32_t question(Seat seat) const override { return rules_.question(state_, seat); }
+  [[nodiscard]] std::vector<Choice> legal(Seat seat) const override {
+    std::vector<typename G::Move> moves;
+    rules_.legal(state_, seat, moves);
+    std::vector<Choice> choices;
+    choices.reserve(moves.size());
+    for (const auto& move : moves) choices.push_back({move, rules_.format(move)});
+    return choices;
+  }
+  [[nodiscard]] std::optional<Choice> parse(std::string_view notation) const override {
+    const auto move = rules_.parse(notation);
+    if (!move) return std::nullopt;
+    return Choice{*move, rules_.format(*move)};
+  }
+  [[nodiscard]] std::optional<Refused> why_not(Seat seat, const Choice& choice) const override {
+    return named(rules_.why_not(state_, seat, move_in(choice)));
+  }
+  std::optional<Refused> apply(Seat seat, const Choice& choice, Chance& chance,
+                               std::vector<Happening>& happenings) override {
+    Events<typename G::Event> events;
+    if (const auto refusal = rules_.apply(state_, seat, move_in(choice), chance, events))
+      return named(refusal);
+    for (const auto& told : events.told()) {
+      Happening happening;
+      if (told.open) happening.open = std::any(*told.open);
+      if (told.inside) happening.inside = std::any(*told.inside);
+      happening.insiders = told.insiders;
+      happenings.push_back(std::move(happening));
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] bool mid_move() const override { return rules_.mid_move(state_); }
+  [[nodiscard]] std::any view(Viewer eyes) const override { return rules_.view(state_, eyes); }
+  [[nodiscard]] std::optional<Outcome> outcome() const override { return rules_.outcome(state_); }
+  [[nodiscard]] nlohmann::json snapshot() const override { return to_fields(state_); }
+
+ private:
+  static const typename G::Move& move_in(const Choice& choice) {
+    return std::any_cast<const typename G::Move&>(choice.move);
+  }
+  static std::optional<Refused> named(const std::optional<typename G::Refusal>& refusal) {
+    if (!refusal) return std::nullopt;
+    return Refused{std::string(name_of(*refusal))};
+  }
+
+  G rules_;
+  typename G::State state_;
+};
+
+}  // namespace parlour::games

@@ -1,0 +1,43 @@
+#pragma once
+// What is still to be sent. Errands are written in the same transaction as the journal entry that calls for
+// them and struck out when they are done, so a kill at any instant loses none. An errand says what to send,
+// not the words: it is rendered when it goes out, from the table as it is then, so errands that have been
+// overtaken merge into one.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "games/seat.h"
+#include "tables/person.h"
+
+namespace parlour::tables {
+
+enum class ErrandKind {
+  Table = 0,   // show the public table: edit its message, or post it anew
+  Hand = 1,    // send a seat its hand with the controls of its question
+  Retire = 2,  // mark an old table message as moved
+  Strip = 3,   // take the controls off an old hand message
+};
+
+struct Errand {
+  std::int64_t id = 0;
+  ErrandKind kind{};
+  TableId table = 0;
+  Snowflake person = 0;   // Hand, Strip
+  Snowflake channel = 0;  // Retire, Strip: where the old message is
+  Snowflake message = 0;  // Retire, Strip: the old message
+  std::uint32_t version = 0;
+  int tries = 0;
+  Time not_before{};
+};
+
+/// A message of ours that stands somewhere.
+struct Post {
+  Snowflake channel = 0;
+  Snowflake message = 0;
+  Time posted{};
+  friend bool operator==(const Post&, const Post&) = default;
+};
+
+}  // namespace parlour::tables

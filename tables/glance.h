@@ -1,0 +1,53 @@
+#pragma once
+// What one person may know of a table. It is all that leaves tables/: commands and renderers never hold a
+// State, so what is hidden cannot slip out of them.
+
+#include <any>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/match.h"
+#include "games/outcome.h"
+#include "games/seat.h"
+#include "games/title.h"
+#include "tables/person.h"
+
+namespace parlour::tables {
+
+enum class Phase { Lobby = 0, Playing = 1, Finished = 2, Cancelled = 3 };
+
+/// Names what a seat is asked, over undo and restarts: a button made for another one is stale.
+using Question = std::uint64_t;
+
+struct Glance {
+  TableId id = 0;
+  std::uint32_t version = 0;  // the number of the newest journal entry
+  Phase phase = Phase::Lobby;
+  Place place;
+  Person host;
+  std::vector<Person> players;  // by seat
+  const games::Title* title = nullptr;
+  games::Chosen options;
+  Time opened{};
+  Time changed{};
+
+  std::optional<games::Seat> seat;  // of the person who looks; nothing for a passer-by
+  std::any view;                    // the title's View for these eyes; empty in the lobby
+  games::SeatSet to_act;
+  std::vector<games::Choice> choices;  // legal moves of the looking seat; empty when it is not asked
+  Question question = 0;               // asked of the looking seat
+  bool mid_move = false;               // after a peek: the move goes on with another step
+  std::optional<games::Outcome> outcome;
+};
+
+/// One entry of a table's log, as these eyes heard it.
+struct LogLine {
+  std::uint32_t number = 0;
+  Time at{};
+  std::optional<games::Seat> seat;  // who moved; nothing for the deal
+  std::vector<std::any> events;     // of the title
+};
+
+}  // namespace parlour::tables

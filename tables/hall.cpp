@@ -1,0 +1,565 @@
+#include "tables/hall.h"
+
+#include <algorithm>
+
+#include "tables/library.h"
+#include "tables/memory.h"
+#include "tables/outbox.h"
+#include "tables/store.h"
+#include "tables/table.h"
+
+namespace parlour::tables {
+namespace {
+
+using games::Happening;
+using games::Seat;
+
+Time clock_now() { return std::chrono::time_point_cast<Time::duration>(std::chrono::system_clock::now()); }
+
+std::string_view name_of(StoreTrouble::Kind kind) {
+  switch (kind) {
+    case StoreTrouble::Kind::Busy:
+      return "busy";
+    case StoreTrouble::Kind::Full:
+      return "full";
+    case StoreTrouble::Kind::InputOutput:
+      return "input/output";
+    case StoreTrouble::Kind::Lost:
+      return "lost";
+    case StoreTrouble::Kind::Damaged:
+      return "damaged";
+    case StoreTrouble::Kind::Other:
+      break;
+  }
+  return "other";
+}
+
+bool offers(const games::Title& title, const std::string& key, const std::string& choice) {
+  const games::Option* option = title.option(key);
+  return option != nullptr && std::ranges::find(option->choices, choice) != option->choices.end();
+}
+
+/// Why nothing can be done in a lobby that is no lobby any more.
+std::optional<Denied> not_in_lobby(const Table& table) {
+  if (table.over()) return Denied{Denial::Over, {}};
+  if (table.phase == Phase::Playing) return Denied{Denial::AlreadyStarted, {}};
+  return std::nullopt;
+}
+
+/// Why a person cannot move now, whatever the move.
+std::optional<Denied> cannot_move(const Table& table, Snowflake person) {
+  if (table.phase == Phase::Lobby) return Denied{Denial::NotStarted, {}};
+  if (table.over()) return Denied{Denial::Over, {}};
+  if (!table.seat_of(person)) return Denied{Denial::NotSeated, {}};
+  if (!table.match) return Denied{Denial::RulesTooNew, {}};
+  return std::nullopt;
+}
+
+Result<Entry> check_join(const Table& table, const Deed& deed) {
+  if (const auto denied = not_in_lobby(table)) return *denied;
+  if (table.seat_of(deed.who.id)) return Denial::AlreadySeated;
+  if (!table.rulebook) return Denial::RulesTooNew;
+  if (static_cast<int>(table.players.size()) >= table.rulebook->title->seat_counts.back()) {
+    return Denial::TableFull;
+  }
+  return Entry{Joined{deed.who}};
+}
+
+Result<Entry> check_leave(const Table& table, const Deed& deed) {
+  if (const auto denied = not_in_lobby(table)) return *denied;
+  if (!table.seat_of(deed.who.id)) return Denial::NotSeated;
+  return Entry{Left{deed.who.id}};
+}
+
+Result<Entry> check_option(const Table& table, const Deed& deed, const std::string& key,
+                           const std::string& choice) {
+  if (const auto denied = not_in_lobby(table)) return *denied;
+  if (table.host.id != deed.who.id) return Denial::NotHost;
+  if (!table.rulebook) return Denial::RulesTooNew;
+  if (!offers(*table.rulebook->title, key, choice)) return Denial::NoSuchOption;
+  return Entry{OptionChosen{key, choice}};
+}
+
+Result<Entry> check_start(const Table& table, const Deed& deed) {
+  if (const auto denied = not_in_lobby(table)) return *denied;
+  if (table.host.id != deed.who.id && !deed.manages) return Denial::NotHost;
+  if (!table.rulebook) return Denial::RulesTooNew;
+  if (!table.rulebook->title->seats_fit(static_cast<int>(table.players.size()))) return Denial::TooFewSeats;
+  return Entry{Started{games::random_seed()}};
+}
+
+Result<Entry> check_play(const Table& table, const Deed& deed, std::span<const std::string> moves,
+                         std::optional<Question> question) {
+  if (const auto denied = cannot_move(table, deed.who.id)) return *denied;
+  const Seat seat = *table.seat_of(deed.who.id);
+  if (question && table.question(seat) != question) return Denial::Stale;
+  Moved moved{seat, {}};
+  for (const std::string& notation : moves) {
+    const auto choice = table.match->parse(notation);
+    if (!choice) return Denial::NotAMove;
+    // The journal keeps the game's own spelling, not what was typed.
+    moved.moves.push_back(choice->notation);
+  }
+  return Entry{std::move(moved)};
+}
+
+Result<Entry> check_cancel(const Table& table, const Deed& deed) {
+  if (table.over()) return Denial::Over;
+  if (table.host.id != deed.who.id && !deed.manages) return Denial::NotHost;
+  return Entry{Cancelled{deed.who.id}};
+}
+
+/// What has to be sent after an entry: the table always; a hand to whoever is newly asked, except to the one
+/// who did it and has the answer before them; and at the start a hand to everybody.
+std::vector<Call> errands_for(const Table& before, const Table& after, Snowflake doer) {
+  std::vector<Call> calls{{ErrandKind::Table, 0}};
+  if (after.phase != Phase::Playing) return calls;
+  const bool dealt = before.phase != Phase::Playing;
+  for (Seat seat = 0; seat < static_cast<Seat>(after.players.size()); ++seat) {
+    const Snowflake person = after.players[static_cast<std::size_t>(seat)].id;
+    const auto question = after.question(seat);
+    const bool newly_asked = question && question != before.question(seat) && person != doer;
+    if (dealt || newly_asked) calls.push_back({ErrandKind::Hand, person});
+  }
+  return calls;
+}
+
+Writing writing_of(const Table& before, const Table& after, const Entry& entry, const Deed& deed) {
+  Writing writing;
+  writing.table = after.id;
+  writing.number = after.version;
+  writing.interaction = deed.interaction;
+  writing.at = after.changed;
+  writing.entry = entry;
+  writing.place = after.place;
+  writing.game = after.game;
+  writing.phase = after.phase;
+  if (const auto* opened = std::get_if<Opened>(&entry)) writing.comes = opened->host.id;
+  if (const auto* joined = std::get_if<Joined>(&entry)) writing.comes = joined->who.id;
+  if (const auto* left = std::get_if<Left>(&entry)) writing.goes = left->who;
+  writing.errands = errands_for(before, after, deed.who.id);
+  writing.drop_hands = after.over();
+  return writing;
+}
+
+std::vector<std::any> heard_by_doer(const Table& table, const std::vector<Happening>& told, Snowflake doer) {
+  const auto seat = table.seat_of(doer);
+  return heard_by(told, seat ? games::Viewer{*seat} : games::kPasserBy);
+}
+
+}  // namespace
+
+class Hall::Impl {
+ public:
+  Impl(std::shared_ptr<Store> store, Setting setting)
+      : setting_(std::move(setting)),
+        store_(std::move(store)),
+        library_(std::move(setting_.shelves), store_),
+        memory_(setting_.tables_in_memory),
+        outbox_(
+            store_, [this] { return now(); }, [this](const StoreTrouble& trouble) { report(trouble); }) {
+    if (!setting_.now) setting_.now = clock_now;
+  }
+
+  Library& library() { return library_; }
+  Outbox& outbox() { return outbox_; }
+  Store& store() { return *store_; }
+  [[nodiscard]] Time now() const { return setting_.now(); }
+
+  void tell_errands_waiting() const {
+    if (setting_.errands_waiting) setting_.errands_waiting();
+  }
+  void report(const StoreTrouble& trouble) const {
+    if (!setting_.trouble) return;
+    setting_.trouble("store trouble (" + std::string(name_of(trouble.kind())) + "): " + trouble.what());
+  }
+
+  /// Runs `look` on a table that is held meanwhile.
+  template <class T, class Look>
+  Result<T> with_table(TableId id, Look look) {
+    const auto slot = memory_.slot(id);
+    const std::lock_guard hold(slot->busy);
+    try {
+      if (const auto denied = load(*slot, id)) return *denied;
+      return look(*slot);
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      // Whatever was under way, the journal is right.
+      slot->table.reset();
+      return Denial::StoreTrouble;
+    }
+  }
+
+  /// Checks, writes, and only then changes the table in memory. `check` gives the entry or a denial.
+  template <class Check>
+  Result<Done> carry_out(TableId id, const Deed& deed, Check check) {
+    const auto done = with_table<Done>(id, [&](Slot& slot) -> Result<Done> {
+      while (true) {
+        if (const auto before = store_->table_of(deed.interaction)) return Done{*before, true, {}};
+        Result<Entry> entry = check(*slot.table);
+        if (!entry) return entry.denied();
+        Table next = *slot.table;
+        std::vector<Happening> told;
+        if (const auto denied = apply(next, *entry, now(), told)) return *denied;
+        const auto appended = append(slot, next, *entry, deed);
+        if (std::holds_alternative<Written>(appended)) {
+          slot.table = std::move(next);
+          return Done{id, false, heard_by_doer(*slot.table, told, deed.who.id)};
+        }
+        if (const auto* repeated = std::get_if<Repeated>(&appended)) return Done{repeated->table, true, {}};
+        // Another program was first: what it wrote may change everything.
+        slot.table.reset();
+        if (const auto denied = load(slot, id)) return *denied;
+      }
+    });
+    if (done && !done->repeated) tell_errands_waiting();
+    return done;
+  }
+
+  Result<Done> open(const Deed& deed, const Place& place, const std::string& game,
+                    const games::Chosen& options) {
+    const Shelf* shelf = library_.shelf(game);
+    if (shelf == nullptr) return Denial::NoSuchGame;
+    for (const auto& [key, choice] : options) {
+      if (!offers(shelf->title, key, choice)) return Denial::NoSuchOption;
+    }
+    const std::string digest = shelf->data.digest();
+    const Entry entry{Opened{place, deed.who, game, shelf->title.rules_version, digest, options}};
+    Table table;
+    std::vector<Happening> told;
+    apply(table, entry, now(), told);
+    Writing writing = writing_of(Table{}, table, entry, deed);
+    writing.data = KeptData{digest, shelf->data.json()};
+    try {
+      const auto appended = append_surely(writing);
+      if (std::holds_alternative<ChannelTaken>(appended)) return Denial::ChannelTaken;
+      if (const auto* repeated = std::get_if<Repeated>(&appended)) return Done{repeated->table, true, {}};
+      tell_errands_waiting();
+      return Done{std::get<Written>(appended).table, false, {}};
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      return Denial::StoreTrouble;
+    }
+  }
+
+  Result<std::vector<LogLine>> log(TableId id, Snowflake person, std::uint32_t since, std::size_t most) {
+    try {
+      const auto records = store_->journal(id, 1);
+      if (records.empty()) return Denial::NoSuchTable;
+      Table table = new_table(id, records.front());
+      struct Told {
+        LogLine line;
+        std::vector<Happening> happenings;
+      };
+      std::vector<Told> lines;
+      for (const Record& record : records) {
+        std::vector<Happening> told;
+        if (apply(table, record.entry, record.at, told)) return broken(id, record.number);
+        if (record.number <= since) continue;
+        if (std::holds_alternative<Started>(record.entry)) {
+          lines.push_back({{record.number, record.at, std::nullopt, {}}, {}});
+        } else if (const auto* moved = std::get_if<Moved>(&record.entry)) {
+          lines.push_back({{record.number, record.at, moved->seat, {}}, std::move(told)});
+        }
+      }
+      if (table.phase != Phase::Lobby && !table.rulebook) return Denial::RulesTooNew;
+      const games::Viewer eyes = table.eyes_of(person);
+      std::vector<LogLine> heard;
+      for (Told& told : lines) {
+        told.line.events = heard_by(told.happenings, eyes);
+        // A move of which these eyes heard nothing is none of their business, not even that it was made.
+        if (told.line.seat && told.line.events.empty()) continue;
+        heard.push_back(std::move(told.line));
+      }
+      if (heard.size() > most) heard.erase(heard.begin(), heard.end() - static_cast<std::ptrdiff_t>(most));
+      return heard;
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      return Denial::StoreTrouble;
+    } catch (const std::invalid_argument&) {
+      return Denial::RulesTooNew;
+    }
+  }
+
+  /// Loads many tables one after the other.
+  Result<std::vector<Glance>> tables_of(Snowflake person) {
+    std::vector<TableId> ids;
+    try {
+      ids = store_->tables_of(person);
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      return Denial::StoreTrouble;
+    }
+    std::vector<Glance> glances;
+    for (const TableId id : ids) {
+      auto glance = this->glance(id, person);
+      if (glance) {
+        // It may have ended since the list was read.
+        if (glance->phase == Phase::Lobby || glance->phase == Phase::Playing) glances.push_back(*glance);
+      } else if (glance.denied().why == Denial::StoreTrouble) {
+        return glance.denied();
+      }
+    }
+    return glances;
+  }
+
+  Result<Glance> glance(TableId id, Snowflake person) {
+    return with_table<Glance>(id, [&](Slot& slot) -> Result<Glance> {
+      const Table& table = *slot.table;
+      if (!can_be_shown(table)) return Denial::RulesTooNew;
+      Glance glance = glance_of(table, person);
+      glance.title = title_of(table);
+      return glance;
+    });
+  }
+
+  Result<Glance> peek(TableId id, Snowflake person, std::span<const std::string> moves) {
+    return with_table<Glance>(id, [&](Slot& slot) -> Result<Glance> {
+      const Table& table = *slot.table;
+      if (const auto denied = cannot_move(table, person)) return *denied;
+      if (moves.empty()) {
+        Glance glance = glance_of(table, person);
+        glance.mid_move = table.match->mid_move() && !glance.choices.empty();
+        return glance;
+      }
+      Table ahead = table;
+      std::vector<Happening> told;
+      // Another stream than the move itself will draw from: even a slip in a game's mid_move could not show
+      // what is really coming.
+      games::Chance chance(table.seed, games::Purpose::Sample, table.epoch, table.version + 1);
+      if (const auto denied = make_moves(*ahead.match, *table.seat_of(person), moves, chance, told)) {
+        return *denied;
+      }
+      if (ahead.match->mid_move()) {
+        Glance glance = glance_of(ahead, person);
+        glance.mid_move = true;
+        glance.question = table.question(*glance.seat).value_or(0);
+        return glance;
+      }
+      // The move is whole: what it would bring to light stays dark until it is played.
+      Glance glance = glance_of(table, person);
+      glance.choices.clear();
+      return glance;
+    });
+  }
+
+  Result<std::optional<Denied>> why_not(TableId id, Snowflake person, const std::string& notation) {
+    using Why = std::optional<Denied>;
+    return with_table<Why>(id, [&](Slot& slot) -> Result<Why> {
+      const Table& table = *slot.table;
+      if (const auto denied = cannot_move(table, person)) return Why{denied};
+      const auto choice = table.match->parse(notation);
+      if (!choice) return Why{Denied{Denial::NotAMove, {}}};
+      const auto refused = table.match->why_not(*table.seat_of(person), *choice);
+      if (refused) return Why{Denied{Denial::Barred, refused->rule}};
+      return Why{};
+    });
+  }
+
+ private:
+  Table new_table(TableId id, const Record& first) {
+    Table table;
+    table.id = id;
+    if (const auto* opened = std::get_if<Opened>(&first.entry)) {
+      table.rulebook = library_.rulebook(opened->game, opened->rules_version, opened->data_digest);
+    }
+    return table;
+  }
+
+  Denied broken(TableId id, std::uint32_t number) const {
+    if (setting_.trouble) {
+      setting_.trouble("table " + std::to_string(id) + ": entry " + std::to_string(number) +
+                       " of the journal does not follow from the rules of this program");
+    }
+    return {Denial::RulesTooNew, {}};
+  }
+
+  std::optional<Table> from_snapshot(TableId id) {
+    const auto snapshot = store_->snapshot(id);
+    if (!snapshot) return std::nullopt;
+    return table_from(*snapshot, id, [this](const std::string& game, int version, const std::string& digest) {
+      return library_.rulebook(game, version, digest);
+    });
+  }
+
+  /// Fills an empty slot from the newest snapshot and the journal after it.
+  std::optional<Denied> load(Slot& slot, TableId id) {
+    if (slot.table) return std::nullopt;
+    const auto phase = store_->phase(id);
+    if (!phase) return Denied{Denial::NoSuchTable, {}};
+    try {
+      std::optional<Table> table = from_snapshot(id);
+      const auto records = store_->journal(id, table ? table->version + 1 : 1);
+      if (!table) {
+        if (records.empty()) return broken(id, 1);
+        table = new_table(id, records.front());
+      }
+      for (const Record& record : records) {
+        std::vector<Happening> told;
+        if (record.number != table->version + 1) return broken(id, record.number);
+        if (apply(*table, record.entry, record.at, told)) return broken(id, record.number);
+      }
+      // Without its rules a table cannot tell whether the last move ended the game.
+      if (!table->match && table->phase == Phase::Playing) table->phase = *phase;
+      slot.table = std::move(table);
+      return std::nullopt;
+    } catch (const std::invalid_argument&) {
+      return Denied{Denial::RulesTooNew, {}};
+    }
+  }
+
+  /// Writes, and when the store cannot say whether it wrote, looks.
+  Appended append_surely(const Writing& writing) {
+    try {
+      return store_->append(writing);
+    } catch (const StoreTrouble& trouble) {
+      if (!trouble.uncertain()) throw;
+      report(trouble);
+      if (const auto table = store_->table_of(writing.interaction)) return Written{*table};
+      if (writing.table != 0) {
+        const auto records = store_->journal(writing.table, writing.number);
+        if (!records.empty() && records.front().interaction == writing.interaction &&
+            records.front().at == writing.at && records.front().entry == writing.entry) {
+          return Written{writing.table};
+        }
+      }
+      throw;
+    }
+  }
+
+  Appended append(const Slot& slot, const Table& next, const Entry& entry, const Deed& deed) {
+    Writing writing = writing_of(*slot.table, next, entry, deed);
+    if (next.phase == Phase::Playing && next.match && next.version % setting_.snapshot_every == 0) {
+      writing.snapshot = take_snapshot(next);
+    }
+    return append_surely(writing);
+  }
+
+  const games::Title* title_of(const Table& table) const {
+    const Shelf* shelf = library_.shelf(table.game);
+    return shelf == nullptr ? nullptr : &shelf->title;
+  }
+
+  /// Without its rules only what is known outside of the game can be shown.
+  [[nodiscard]] bool can_be_shown(const Table& table) const {
+    if (title_of(table) == nullptr) return false;
+    const bool has_game = table.phase == Phase::Playing || table.phase == Phase::Finished;
+    return !has_game || table.match.has_value();
+  }
+
+  Setting setting_;
+  std::shared_ptr<Store> store_;
+  Library library_;
+  Memory memory_;
+  Outbox outbox_;
+};
+
+Hall::Hall(std::shared_ptr<Store> store, Setting setting)
+    : impl_(std::make_unique<Impl>(std::move(store), std::move(setting))) {}
+Hall::~Hall() = default;
+
+std::span<const Shelf> Hall::shelves() const { return impl_->library().shelves(); }
+
+const games::Title* Hall::title(const std::string& key) const {
+  const Shelf* shelf = impl_->library().shelf(key);
+  return shelf == nullptr ? nullptr : &shelf->title;
+}
+
+Result<TableId> Hall::table_in(Snowflake channel) {
+  try {
+    const auto table = impl_->store().table_in(channel);
+    if (!table) return Denial::NoTableHere;
+    return *table;
+  } catch (const StoreTrouble& trouble) {
+    impl_->report(trouble);
+    return Denial::StoreTrouble;
+  }
+}
+
+Result<std::vector<Glance>> Hall::tables_of(Snowflake person) { return impl_->tables_of(person); }
+
+Result<Glance> Hall::glance(TableId table, Snowflake person) { return impl_->glance(table, person); }
+
+Result<Glance> Hall::peek(TableId table, Snowflake person, std::span<const std::string> moves) {
+  return impl_->peek(table, person, moves);
+}
+
+Result<std::optional<Denied>> Hall::why_not(TableId table, Snowflake person, const std::string& notation) {
+  return impl_->why_not(table, person, notation);
+}
+
+Result<std::vector<LogLine>> Hall::log(TableId table, Snowflake person, std::uint32_t since,
+                                       std::size_t most) {
+  return impl_->log(table, person, since, most);
+}
+
+Result<Done> Hall::open(const Deed& deed, const Place& place, const std::string& game,
+                        const games::Chosen& options) {
+  return impl_->open(deed, place, game, options);
+}
+
+Result<Done> Hall::join(TableId table, const Deed& deed) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_join(t, deed); });
+}
+
+Result<Done> Hall::leave(TableId table, const Deed& deed) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_leave(t, deed); });
+}
+
+Result<Done> Hall::choose_option(TableId table, const Deed& deed, const std::string& key,
+                                 const std::string& choice) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_option(t, deed, key, choice); });
+}
+
+Result<Done> Hall::start(TableId table, const Deed& deed) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_start(t, deed); });
+}
+
+Result<Done> Hall::play(TableId table, const Deed& deed, std::span<const std::string> moves,
+                        std::optional<Question> question) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_play(t, deed, moves, question); });
+}
+
+Result<Done> Hall::cancel(TableId table, const Deed& deed) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_cancel(t, deed); });
+}
+
+std::vector<Errand> Hall::errands(std::size_t most) { return impl_->outbox().due(most); }
+
+std::optional<Time> Hall::next_errand_at() { return impl_->outbox().next_at(); }
+
+void Hall::settle(const Errand& errand, const std::optional<Post>& posted) {
+  impl_->outbox().settle(errand, posted);
+  impl_->tell_errands_waiting();
+}
+
+void Hall::postpone(const Errand& errand, Time until) { impl_->outbox().postpone(errand, until); }
+
+void Hall::send_again(ErrandKind kind, TableId table, Snowflake person) {
+  impl_->outbox().send_again(kind, table, person);
+  impl_->tell_errands_waiting();
+}
+
+std::optional<Post> Hall::table_post(TableId table) {
+  return impl_->outbox().post(ErrandKind::Table, table, 0);
+}
+
+std::optional<Post> Hall::hand_post(TableId table, Snowflake person) {
+  return impl_->outbox().post(ErrandKind::Hand, table, person);
+}
+
+void Hall::forget_table_post(TableId table) { impl_->outbox().forget_post(ErrandKind::Table, table, 0); }
+
+bool Hall::dm_closed(Snowflake person) { return impl_->outbox().contact(person).dm_closed; }
+
+void Hall::set_dm_closed(Snowflake person, bool closed) { impl_->outbox().set_dm_closed(person, closed); }
+
+std::optional<Snowflake> Hall::dm_channel(Snowflake person) {
+  return impl_->outbox().contact(person).dm_channel;
+}
+
+void Hall::set_dm_channel(Snowflake person, Snowflake channel) {
+  impl_->outbox().set_dm_channel(person, channel);
+}
+
+}  // namespace parlour::tables

@@ -1,0 +1,120 @@
+#pragma once
+// All tables of this program. The hall finds a table by id, by channel and by player, checks what a person
+// wants to do, writes it to the journal and only then tells. Every call may come from any thread and holds
+// one table at a time; nothing here waits for Discord.
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "games/title.h"
+#include "tables/errand.h"
+#include "tables/glance.h"
+#include "tables/person.h"
+#include "tables/result.h"
+
+namespace parlour::tables {
+
+class Store;
+
+/// A title together with the card data of this program's start.
+struct Shelf {
+  games::Title title;
+  games::CardData data;
+};
+
+/// Who does something, and by which interaction: the same interaction twice is one deed.
+struct Deed {
+  Snowflake interaction = 0;
+  Person who;
+  bool manages = false;  // has Manage Messages in the table's channel
+};
+
+/// What came of a deed.
+struct Done {
+  TableId table = 0;
+  bool repeated = false;        // this interaction had been carried out before: nothing new was done
+  std::vector<std::any> heard;  // events of the title, as the doer heard them
+};
+
+class Hall {
+ public:
+  struct Setting {
+    std::vector<Shelf> shelves;
+    std::function<Time()> now;
+    /// Called after a commit that left errands; must return at once.
+    std::function<void()> errands_waiting;
+    /// Called with a line for the operator when the store fails or a journal cannot be read; holds no secret.
+    std::function<void(const std::string&)> trouble;
+    std::size_t tables_in_memory = 256;
+    std::uint32_t snapshot_every = 64;
+  };
+
+  Hall(std::shared_ptr<Store> store, Setting setting);
+  ~Hall();
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+
+  // --- looking ---
+  [[nodiscard]] std::span<const Shelf> shelves() const;
+  [[nodiscard]] const games::Title* title(const std::string& key) const;
+  /// The table that is open or running in a channel.
+  [[nodiscard]] Result<TableId> table_in(Snowflake channel);
+  /// Open and running tables that a person sits at, newest change first.
+  [[nodiscard]] Result<std::vector<Glance>> tables_of(Snowflake person);
+  /// What a person may know; 0 is a passer-by. After the end everyone sees all hands.
+  [[nodiscard]] Result<Glance> glance(TableId table, Snowflake person);
+  /// The same after some moves of the person's own that have not been sent (mid_move); changes nothing.
+  [[nodiscard]] Result<Glance> peek(TableId table, Snowflake person, std::span<const std::string> moves);
+  /// Why a move in notation may not be made now; nothing when it may.
+  [[nodiscard]] Result<std::optional<Denied>> why_not(TableId table, Snowflake person,
+                                                      const std::string& notation);
+  /// The newest `most` lines from after line `since`, oldest first.
+  [[nodiscard]] Result<std::vector<LogLine>> log(TableId table, Snowflake person, std::uint32_t since,
+                                                 std::size_t most);
+
+  // --- doing ---
+  Result<Done> open(const Deed& deed, const Place& place, const std::string& game,
+                    const games::Chosen& options);
+  Result<Done> join(TableId table, const Deed& deed);
+  Result<Done> leave(TableId table, const Deed& deed);
+  Result<Done> choose_option(TableId table, const Deed& deed, const std::string& key,
+                             const std::string& choice);
+  Result<Done> start(TableId table, const Deed& deed);
+  /// Moves in notation, all or none. With `question`, refused as Stale when the seat is asked another one.
+  Result<Done> play(TableId table, const Deed& deed, std::span<const std::string> moves,
+                    std::optional<Question> question);
+  Result<Done> cancel(TableId table, const Deed& deed);
+
+  // --- errands, for delivery ---
+  /// Errands that are due, oldest first.
+  [[nodiscard]] std::vector<Errand> errands(std::size_t most);
+  /// When the next errand falls due that is not due yet.
+  [[nodiscard]] std::optional<Time> next_errand_at();
+  /// The errand is done as of its version; remembers where the message stands now, if one was posted. Posting
+  /// a table or a hand anew leaves a Retire or Strip errand for the old message.
+  void settle(const Errand& errand, const std::optional<Post>& posted);
+  /// To be tried again later.
+  void postpone(const Errand& errand, Time until);
+  /// Asks for a hand or a table to be sent again (a lost message, /hand after closed direct messages).
+  void send_again(ErrandKind kind, TableId table, Snowflake person);
+
+  [[nodiscard]] std::optional<Post> table_post(TableId table);
+  [[nodiscard]] std::optional<Post> hand_post(TableId table, Snowflake person);
+  void forget_table_post(TableId table);
+
+  // --- direct messages ---
+  [[nodiscard]] bool dm_closed(Snowflake person);
+  void set_dm_closed(Snowflake person, bool closed);
+  [[nodiscard]] std::optional<Snowflake> dm_channel(Snowflake person);
+  void set_dm_channel(Snowflake person, Snowflake channel);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace parlour::tables

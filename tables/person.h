@@ -1,0 +1,31 @@
+#pragma once
+// People, places and times as the tables know them.
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace parlour::tables {
+
+/// An id of Discord's: a person, a server, a channel, a message or an interaction.
+using Snowflake = std::uint64_t;
+
+/// Counts up from 1; a table keeps it for ever.
+using TableId = std::int64_t;
+
+using Time = std::chrono::sys_time<std::chrono::milliseconds>;
+
+struct Person {
+  Snowflake id = 0;
+  std::string name;  // as shown on the server; comes from outside, escape before showing
+  friend bool operator==(const Person&, const Person&) = default;
+};
+
+/// Where a table stands. A direct message has no server.
+struct Place {
+  Snowflake guild = 0;
+  Snowflake channel = 0;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+}  // namespace parlour::tables

@@ -1,0 +1,78 @@
+#include "tables/schema.h"
+
+namespace parlour::tables {
+
+// `owner` is the table that a row belongs to. No column is ever null: 0 stands for nobody and nothing.
+const std::vector<SchemaStep>& schema_steps() {
+  static const std::vector<SchemaStep> steps{
+      {1,
+       {"tables", "players", "journal", "snapshots", "card_data", "errands", "posts", "people"},
+       {
+           R"(create table tables (
+                id {serial},
+                guild bigint not null,
+                channel bigint not null,
+                game text not null,
+                phase integer not null,
+                version bigint not null,
+                opened bigint not null,
+                changed bigint not null))",
+           // Phases below 2 are the lobby and the running game: one such table a channel.
+           "create unique index tables_one_a_channel on tables (channel) where phase < 2",
+
+           R"(create table players (
+                owner bigint not null references tables (id),
+                person bigint not null,
+                live integer not null,
+                primary key (owner, person)))",
+           "create index players_live on players (person) where live = 1",
+
+           R"(create table journal (
+                owner bigint not null references tables (id),
+                number bigint not null,
+                at bigint not null,
+                interaction bigint not null,
+                body text not null,
+                primary key (owner, number)))",
+           "create unique index journal_interaction on journal (interaction) where interaction <> 0",
+
+           R"(create table snapshots (
+                owner bigint not null primary key references tables (id),
+                number bigint not null,
+                body text not null,
+                seal text not null))",
+
+           "create table card_data (digest text not null primary key, body text not null)",
+
+           R"(create table errands (
+                id {serial},
+                owner bigint not null references tables (id),
+                kind integer not null,
+                person bigint not null,
+                channel bigint not null,
+                message bigint not null,
+                version bigint not null,
+                tries integer not null,
+                not_before bigint not null))",
+           "create unique index errands_one on errands (owner, kind, person, channel, message)",
+           "create index errands_due on errands (not_before)",
+
+           R"(create table posts (
+                owner bigint not null references tables (id),
+                kind integer not null,
+                person bigint not null,
+                channel bigint not null,
+                message bigint not null,
+                posted bigint not null,
+                primary key (owner, kind, person)))",
+
+           R"(create table people (
+                person bigint not null primary key,
+                dm_channel bigint not null,
+                dm_closed integer not null))",
+       }},
+  };
+  return steps;
+}
+
+}  // namespace parlour::tables

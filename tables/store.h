@@ -1,0 +1,139 @@
+#pragma once
+// Where journals, errands and addresses are kept. This port hides the database: nothing above it knows SQL.
+// Every call may come from any thread. What a call writes is durable when it returns; when it throws
+// StoreTrouble it has written nothing, unless the trouble says that this is uncertain.
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "tables/entry.h"
+#include "tables/errand.h"
+#include "tables/glance.h"
+#include "tables/person.h"
+
+namespace parlour::tables {
+
+/// The database cannot serve now. The text names the cause and no value that was to be written.
+class StoreTrouble : public std::runtime_error {
+ public:
+  enum class Kind { Busy, Full, InputOutput, Lost, Damaged, Other };
+  StoreTrouble(Kind kind, const std::string& cause, bool uncertain = false)
+      : std::runtime_error(cause), kind_(kind), uncertain_(uncertain) {}
+  [[nodiscard]] Kind kind() const { return kind_; }
+  /// It broke while it was being made durable: look whether it is there before answering.
+  [[nodiscard]] bool uncertain() const { return uncertain_; }
+
+ private:
+  Kind kind_;
+  bool uncertain_;
+};
+
+/// A cached fold of a journal up to an entry; `seal` is a hash over the body.
+struct Snapshot {
+  std::uint32_t number = 0;
+  std::string body;
+  std::string seal;
+};
+
+/// Card data under its digest, kept as long as a table may need it.
+struct KeptData {
+  std::string digest;
+  nlohmann::json body;
+};
+
+/// An errand that an entry calls for.
+struct Call {
+  ErrandKind kind{};
+  Snowflake person = 0;
+};
+
+/// One entry and all that goes with it: written together or not at all.
+struct Writing {
+  TableId table = 0;          // 0: the first entry of a new table
+  std::uint32_t number = 1;   // its place in the journal
+  Snowflake interaction = 0;  // 0: no interaction called for it
+  Time at{};
+  Entry entry;
+
+  Place place;  // of a new table
+  std::string game;
+  Phase phase{};                   // after the entry
+  std::optional<Snowflake> comes;  // takes a seat
+  std::optional<Snowflake> goes;   // gives it up
+  std::optional<KeptData> data;
+  std::vector<Call> errands;
+  bool drop_hands = false;  // hands that have not been sent are not sent any more
+  std::optional<Snapshot> snapshot;
+};
+
+struct Written {
+  TableId table = 0;
+};
+/// This interaction is in the journal already, at this table.
+struct Repeated {
+  TableId table = 0;
+};
+/// Another program wrote an entry of this number first: load the table again.
+struct NumberTaken {};
+/// Another table is open or running in the channel.
+struct ChannelTaken {};
+
+using Appended = std::variant<Written, Repeated, NumberTaken, ChannelTaken>;
+
+/// An entry as it stands in the journal.
+struct Record {
+  std::uint32_t number = 0;
+  Time at{};
+  Snowflake interaction = 0;
+  Entry entry;
+};
+
+/// How to reach a person.
+struct Contact {
+  std::optional<Snowflake> dm_channel;
+  bool dm_closed = false;
+};
+
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;
+
+  // --- journals ---
+  virtual Appended append(const Writing& writing) = 0;
+  /// Entries from `first` on. Throws std::invalid_argument for one that this program does not know.
+  virtual std::vector<Record> journal(TableId table, std::uint32_t first) = 0;
+  virtual std::optional<Snapshot> snapshot(TableId table) = 0;
+  /// The phase that the newest entry left the table in; nothing when there is no such table.
+  virtual std::optional<Phase> phase(TableId table) = 0;
+  virtual std::optional<TableId> table_of(Snowflake interaction) = 0;
+  /// The open or running table of a channel.
+  virtual std::optional<TableId> table_in(Snowflake channel) = 0;
+  /// Open and running tables of a person, newest change first.
+  virtual std::vector<TableId> tables_of(Snowflake person) = 0;
+  virtual std::optional<nlohmann::json> card_data(const std::string& digest) = 0;
+
+  // --- outbox ---
+  virtual std::vector<Errand> errands(Time now, std::size_t most) = 0;
+  virtual std::optional<Time> next_errand_after(Time now) = 0;
+  virtual void settle(const Errand& errand, const std::optional<Post>& posted) = 0;
+  virtual void postpone(const Errand& errand, Time until) = 0;
+  virtual void send_again(ErrandKind kind, TableId table, Snowflake person) = 0;
+  /// Where the message of a table (person 0) or of a person's hand stands.
+  virtual std::optional<Post> post(ErrandKind kind, TableId table, Snowflake person) = 0;
+  virtual void forget_post(ErrandKind kind, TableId table, Snowflake person) = 0;
+
+  // --- people ---
+  virtual Contact contact(Snowflake person) = 0;
+  virtual void set_dm_channel(Snowflake person, Snowflake channel) = 0;
+  virtual void set_dm_closed(Snowflake person, bool closed) = 0;
+};
+
+}  // namespace parlour::tables

@@ -1,0 +1,79 @@
+// How many decisions a second random play makes on one core: list the legal moves, pick one, carry it out.
+//
+//   bench_random_play [seconds a line]
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "games/nexus/nexus.h"
+
+namespace {
+
+using namespace parlour::games;
+
+struct Tally {
+  long long decisions = 0;
+  long long games = 0;
+  double seconds = 0;
+};
+
+template <Rules G>
+void play_one(const G& rules, Chance& chance, std::vector<typename G::Move>& moves,
+              Events<typename G::Event>& events, Tally& tally) {
+  typename G::State state = rules.setup(chance);
+  for (SeatSet acting = rules.to_act(state); !acting.empty(); acting = rules.to_act(state)) {
+    const Seat seat = acting.first();
+    rules.legal(state, seat, moves);
+    events.clear();
+    rules.apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance, events);
+    ++tally.decisions;
+  }
+  ++tally.games;
+}
+
+template <Rules G>
+Tally play_for(const G& rules, double seconds) {
+  using Clock = std::chrono::steady_clock;
+  Chance chance(Seed{}, Purpose::Player);
+  std::vector<typename G::Move> moves;
+  Events<typename G::Event> events;
+  Tally tally;
+  const auto start = Clock::now();
+  while (tally.seconds < seconds) {
+    for (int game = 0; game < 256; ++game) play_one(rules, chance, moves, events, tally);
+    tally.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  }
+  return tally;
+}
+
+template <Rules G>
+void report(const char* name, const CardData& data, const Chosen& chosen, int seats, double seconds) {
+  const Tally tally = play_for(G(G::read(data), G::options(chosen), seats), seconds);
+  std::printf("%-44s %6.2f million decisions/s %9.0f games/s %7.1f decisions/game\n", name,
+              static_cast<double>(tally.decisions) / tally.seconds / 1e6,
+              static_cast<double>(tally.games) / tally.seconds,
+              static_cast<double>(tally.decisions) / static_cast<double>(tally.games));
+}
+
+template <Rules G>
+void report_sizes(const char* name) {
+  std::printf("%s: State %zu bytes, View %zu, Move %zu, Event %zu\n", name, sizeof(typename G::State),
+              sizeof(typename G::View), sizeof(typename G::Move), sizeof(typename G::Event));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const double seconds = argc > 1 ? std::atof(argv[1]) : 2.0;
+  using nexus::Nexus;
+  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/nexus.json");
+  report_sizes<Nexus>("nexus");
+  report<Nexus>("nexus, 2 seats", data, {}, 2, seconds);
+  report<Nexus>("nexus, 4 seats", data, {}, 4, seconds);
+  report<Nexus>("nexus, 2 seats, series to 50", data, {{"series", "to_50"}}, 2, seconds);
+  report<Nexus>("nexus, 4 seats, insert, double", data, {{"tournament", "insert"}, {"nexuses", "double"}}, 4,
+                seconds);
+}

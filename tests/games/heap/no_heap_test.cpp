@@ -1,0 +1,70 @@
+// Playing on does not allocate: every operator new of this program is counted.
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+#include <vector>
+
+#include "games/nexus/nexus.h"
+#include "tests/games/option_sets.h"
+
+namespace {
+std::atomic<long> allocations{0};
+}
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace parlour::games {
+namespace {
+
+template <Rules G>
+long allocations_in_games(const G& rules, int games, Chance& chance, std::vector<typename G::Move>& moves,
+                          Events<typename G::Event>& events) {
+  const long before = allocations;
+  for (int game = 0; game < games; ++game) {
+    typename G::State state = rules.setup(chance);
+    while (!rules.to_act(state).empty()) {
+      const Seat seat = rules.to_act(state).first();
+      rules.legal(state, seat, moves);
+      events.clear();
+      rules.apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance, events);
+    }
+  }
+  return allocations - before;
+}
+
+TEST(NoHeap, TheCounterCounts) {
+  const long before = allocations;
+  ::operator delete(::operator new(8));  // called by name it may not be optimised away
+  EXPECT_EQ(allocations, before + 1);
+}
+
+TEST(NoHeap, NexusPlaysWithoutAllocating) {
+  using nexus::Nexus;
+  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/nexus.json");
+  const Title title = nexus::nexus_title();
+  for (const int seats : title.seat_counts) {
+    for (const Chosen& chosen : testing::option_sets(title)) {
+      const Nexus rules(Nexus::read(data), Nexus::options(chosen), seats);
+      Chance chance(Seed{}, Purpose::Player);
+      std::vector<nexus::Move> moves;
+      Events<nexus::Event> events;
+      // The lists that the caller lends grow to their full length first.
+      moves.reserve(1000);
+      allocations_in_games(rules, 20, chance, moves, events);
+      EXPECT_EQ(allocations_in_games(rules, 200, chance, moves, events), 0)
+          << testing::describe(seats, chosen);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace parlour::games

@@ -1,0 +1,74 @@
+#include "tests/render/phrase_families.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <stdexcept>
+
+#include "games/nexus/nexus.h"
+#include "tests/render/phrase_scan.h"
+
+namespace parlour::render::testing {
+
+namespace {
+
+/// "NotYourTurn" -> "not_your_turn"
+std::string snake_case(const std::string& name) {
+  std::string out;
+  for (const char c : name) {
+    const bool upper = c >= 'A' && c <= 'Z';
+    if (upper && !out.empty()) out += '_';
+    out += upper ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return out;
+}
+
+/// The enum's own text is read: tables/ lies beyond what render may know.
+std::vector<std::string> denial_names() {
+  std::ifstream in(std::filesystem::path(PARLOUR_ROOT) / "tables/result.h");
+  const auto code = without_comments(std::string{std::istreambuf_iterator<char>(in), {}});
+  const auto start = code.find("enum class Denial {");
+  const auto end = code.find('}', start);
+  if (start == std::string::npos || end == std::string::npos) throw std::logic_error("no enum class Denial");
+  std::istringstream body(code.substr(code.find('{', start) + 1, end - code.find('{', start) - 1));
+  std::vector<std::string> names;
+  for (std::string name; std::getline(body, name, ',');) {
+    const auto first = name.find_first_not_of(" \n");
+    if (first == std::string::npos) continue;
+    names.push_back(snake_case(name.substr(first, name.find_last_not_of(" \n") - first + 1)));
+  }
+  return names;
+}
+
+}  // namespace
+
+std::vector<games::Title> all_titles() { return {games::nexus::nexus_title()}; }
+
+std::set<std::string> composed_keys() {
+  std::set<std::string> keys;
+  for (const auto& title : all_titles()) {
+    for (const char* each : {".name", ".blurb", ".rules", ".credits"}) keys.insert(title.key + each);
+    for (const auto& option : title.options) {
+      const auto key = title.key + ".option." + option.key;
+      keys.insert(key);
+      for (const auto& choice : option.choices) keys.insert(key + "." + choice);
+    }
+    for (const auto& refusal : title.refusals) keys.insert(title.key + ".refusal." + refusal);
+  }
+  for (const auto& name : denial_names()) keys.insert("denied." + name);
+  return keys;
+}
+
+bool is_command_key(const std::string& key, const std::set<std::string>& literals_of_commands) {
+  if (!key.starts_with("command.")) return false;
+  std::istringstream rest(key.substr(std::string("command.").size()));
+  for (std::string part; std::getline(rest, part, '.');) {
+    const bool game = std::ranges::any_of(all_titles(), [&](const auto& title) { return title.key == part; });
+    if (part != "option" && !game && !literals_of_commands.contains(part)) return false;
+  }
+  return true;
+}
+
+}  // namespace parlour::render::testing
