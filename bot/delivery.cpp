@@ -23,6 +23,7 @@ namespace {
 
 // Messages older than this have an unpublished cap on edits.
 constexpr auto kFresh = std::chrono::hours(1);
+constexpr Wait kOldEdits{600'000};  // an old message takes few edits, and none of ours on it is urgent
 constexpr int kFarUp = 20;
 // A player without direct messages learns of a turn by a new post, but not at every move of a quick game.
 constexpr auto kPingAgain = std::chrono::minutes(2);
@@ -349,6 +350,10 @@ void Delivery::failed(const std::shared_ptr<Job>& job, const Reply& reply) {
     settle(job, std::nullopt);
     // The table says so to the player by a new post with a ping.
     desk_.hall.send_again(ErrandKind::Table, job->errand.table, 0);
+    return;
+  }
+  if (code == kTooManyOldEdits) {
+    postpone(job, jittered(kOldEdits));
     return;
   }
   if (reply.status == 429) {

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <regex>
+#include <thread>
 
 namespace parlour::tests {
 
@@ -75,6 +76,16 @@ Message Evening::started(const std::string& game, const std::vector<User>& playe
 Message Evening::table_at(int entry) {
   return at(dan).wait_for([entry](const Message& message) { return entry_of(message) >= entry; },
                           std::chrono::seconds(30));
+}
+
+void Evening::wait_until_quiet() const {
+  const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  const std::string due =
+      "select 1 from errands where not_before < 1000 * cast(strftime('%s', 'now') as integer) + 5000 limit 1";
+  while (ask_database(database(), due) != std::vector<std::string>{} &&
+         std::chrono::steady_clock::now() < patience) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
 }
 
 std::vector<User> Evening::asked(const Message& table) {

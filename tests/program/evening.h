@@ -43,6 +43,8 @@ class Evening {
                   const std::map<std::string, std::string>& options = {});
   /// The table's message when at least so many entries are in its journal.
   Message table_at(int entry);
+  /// Waits until all that has to be sent has been sent.
+  void wait_until_quiet() const;
   /// Whom the table's message asks to act.
   std::vector<User> asked(const Message& table);
 
