@@ -92,6 +92,21 @@ Reply get_bot(Core& core, const Call& call) {
   return reply;
 }
 
+// Where a bot connects, and what it needs for that.
+Reply get_place(Core& core, const Call&) {
+  return ok({{"discord_port", core.discord_port},
+             {"authority_file", core.authority_file.string()},
+             {"token", core.world.token},
+             {"application_id", to_text(core.world.bot)}});
+}
+
+template <BotOrder order>
+Reply order_bot(Core& core, const Call&) {
+  if (!core.bot_order) return acts::refused("The bot was not started by the sandbox.");
+  core.bot_order(order);
+  return no_content();
+}
+
 Reply remove_for_user(Core& core, const User& user, const json& body) {
   const Message* message = core.world.message_anywhere(id_at(body, "message_id").value_or(0));
   if (message == nullptr || !sees_message(core.world, *message, user.id)) return acts::refused("You see no such message.");
@@ -111,6 +126,10 @@ Reply open_dm_as_user(Core& core, const User& user, const json&) {
 constexpr std::array kRoutes{
     Route{"GET", "/control/world", get_world},
     Route{"GET", "/control/bot", get_bot},
+    Route{"GET", "/control/place", get_place},
+    Route{"POST", "/control/bot/start", order_bot<BotOrder::start>},
+    Route{"POST", "/control/bot/stop", order_bot<BotOrder::stop>},
+    Route{"POST", "/control/bot/kill", order_bot<BotOrder::kill>},
     Route{"GET", "/control/channels/{channel}/messages", channel_messages},
     Route{"GET", "/control/channels/{channel}/commands", channel_commands},
     Route{"GET", "/control/users/{user}/dm/messages", dm_messages},

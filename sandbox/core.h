@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -14,6 +15,7 @@
 #include "sandbox/live.h"
 #include "sandbox/model.h"
 #include "sandbox/ratelimit.h"
+#include "sandbox/server.h"
 
 namespace boost::asio {
 class io_context;
@@ -55,6 +57,9 @@ struct Core {
   std::map<Id, std::deque<Millis>> old_edits;     // by channel
   std::deque<Millis> fresh_dms;                   // when DM channels were opened
   std::filesystem::path page;                     // empty: the page that was built in
+  std::uint16_t discord_port = 0;                 // where the bot connects
+  std::filesystem::path authority_file;           // what it has to trust
+  std::function<void(BotOrder)> bot_order;        // set by who started the bot
 
   Id new_id() { return ids.next(clock.now()); }
   Millis now() const { return clock.now(); }

@@ -28,6 +28,15 @@ tcp::acceptor listen(asio::io_context& io, std::uint16_t port) {
   return acceptor;
 }
 
+tcp::acceptor listen_for_control(asio::io_context& io, const ServerOptions& options) {
+  try {
+    return listen(io, options.control_port);
+  } catch (const boost::system::system_error& error) {
+    if (!options.any_control_port || error.code() != asio::error::address_in_use) throw;
+    return listen(io, 0);
+  }
+}
+
 // Runs one connection to its end. A peer that goes away is no news; anything else is a mistake of ours.
 asio::awaitable<void> guarded(asio::awaitable<void> session) {
   try {
@@ -62,7 +71,7 @@ struct Server::Parts {
         certificates(make_certificates()),
         tls(tls_context(certificates)),
         discord(listen(io, chosen.port)),
-        control(listen(io, chosen.control_port)),
+        control(listen_for_control(io, chosen)),
         signals(io),
         children(io),
         core(io) {}
@@ -103,6 +112,8 @@ Server::Server(const ServerOptions& options) {
   parts_ = std::make_unique<Parts>(options);
   Core& core = parts_->core;
   core.page = options.page;
+  core.discord_port = port();
+  core.authority_file = std::filesystem::absolute(authority_file());
   const bool known = options.keep_state && load_state(core, options.data);
   if (!known) make_application(core, kBotToken);
   if (!known && options.furnished) furnish(core);
@@ -152,6 +163,8 @@ void Server::on_child(std::function<void()> handle) {
   parts_->children.add(SIGCHLD);
   watch(parts_->children, std::move(handle));
 }
+
+void Server::on_bot_order(std::function<void(BotOrder)> handle) { parts_->core.bot_order = std::move(handle); }
 
 void Server::after(std::int64_t milliseconds, std::function<void()> handle) {
   auto timer = std::make_shared<asio::steady_timer>(parts_->io, std::chrono::milliseconds(milliseconds));

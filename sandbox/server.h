@@ -13,11 +13,15 @@ namespace sandbox {
 struct ServerOptions {
   std::uint16_t port = 0;          // 0: any that is free
   std::uint16_t control_port = 0;
+  bool any_control_port = false;   // rather another than none, when that one is taken
   std::filesystem::path data;      // certificate and state go here
   std::filesystem::path page;      // empty: the page that was built in
   bool keep_state = true;          // read and write the state file
   bool furnished = true;           // a new world has a server with some people in it
 };
+
+// What the control interface may ask of whoever started the bot.
+enum class BotOrder { start, stop, kill };
 
 class Server {
  public:
@@ -32,6 +36,8 @@ class Server {
   void on_signal(std::function<void()> handle);
   // Calls `handle` in the server's thread when a child process has ended.
   void on_child(std::function<void()> handle);
+  // Calls `handle` when the control interface asks for something about the bot's process.
+  void on_bot_order(std::function<void(BotOrder)> handle);
   // Calls `handle` in the server's thread after a while.
   void after(std::int64_t milliseconds, std::function<void()> handle);
 
