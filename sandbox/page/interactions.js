@@ -44,11 +44,13 @@ export class Interactions {
     return this.#use(message, customId, () => act.choose(this.#store.me, body));
   }
 
-  // Resolves to whether the bot took it.
+  // Resolves to null once the bot has taken it, else to what went wrong.
   async submitModal(opener, fields) {
     const body = { interaction_id: opener.id, fields };
-    const done = await this.#start({ kind: "modal" }, () => act.modal(this.#store.me, body));
-    return done !== null && done.state !== "failed";
+    let why = "Something went wrong. Try again.";
+    const trouble = (text) => (why = text);
+    const done = await this.#start({ kind: "modal", channel: opener.channel_id, trouble }, () => act.modal(this.#store.me, body));
+    return done !== null && done.state !== "failed" ? null : why;
   }
 
   // The bot's choices for a half-typed option, or null when it gave none in time.
@@ -79,7 +81,7 @@ export class Interactions {
     try {
       begun = await request();
     } catch (error) {
-      this.on.trouble(error instanceof Gone ? "The sandbox cannot be reached." : error.message);
+      (about.trouble ?? this.on.trouble)(error.message);
       return null;
     } finally {
       this.#underWay.delete(placeholder);

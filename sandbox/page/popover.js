@@ -15,7 +15,8 @@ export function closePopover() {
 export function openPopover(anchor, content, { label, wide = false, onClose = () => {} }) {
   current?.close();
   const box = el("div", { class: wide ? "popover wide" : "popover", role: "dialog", aria: { label } }, content);
-  const layer = document.getElementById("layer");
+  // A modal lies above everything else, and so does what it opens.
+  const layer = anchor.closest("dialog") ?? document.getElementById("layer");
   layer.append(box);
 
   function place() {
