@@ -4,14 +4,15 @@ import { el } from "./dom.js";
 
 const kHues = 12;
 
-export function hueOf(id) {
-  return (Number(BigInt(id) >> 22n) + Number(BigInt(id) % 97n)) % kHues;
+// The same for a name wherever and whenever the sandbox runs.
+function hueOf(name) {
+  return [...name].reduce((sum, letter) => (sum * 5 + letter.codePointAt(0)) % 1009, 1) % kHues;
 }
 
 export function avatar(user, name, status) {
   const face = user.bot
     ? el("span", { class: "avatar bot", aria: { hidden: "true" } }, el("img", { src: "icon.svg", alt: "" }))
-    : el("span", { class: `avatar hue-${hueOf(user.id)}`, aria: { hidden: "true" } }, [...name][0]?.toUpperCase() ?? "?");
+    : el("span", { class: `avatar hue-${hueOf(user.username)}`, aria: { hidden: "true" } }, [...name][0]?.toUpperCase() ?? "?");
   if (status) face.append(el("span", { class: `status ${status}` }));
   return face;
 }

@@ -198,7 +198,7 @@ function code(source, at) {
       continue;
     }
     let text = source.slice(at + ticks.length, close);
-    if (text === "") return null;
+    if (text.trim() === "") return null;
     if (ticks.length > 1) text = text.replace(/^ (?=`)/, "").replace(/(?<=`) $/, "");
     return { node: { type: "code", text }, end: close + ticks.length };
   }
@@ -243,7 +243,7 @@ function emphasis(source, at, state) {
   const mark = source[at];
   if (mark !== "*" && mark !== "_") return null;
   if (mark === "_" && at > 0 && kWord.test(source[at - 1])) return null;
-  if (/\s/.test(source[at + 1] ?? " ")) return null;
+  if (/\s/.test(source[at + 1] ?? " ") || source[at + 1] === mark) return null;
   const close = closing(source, at + 1, mark);
   if (close <= at + 1 || (mark === "*" && /\s/.test(source[close - 1]))) return null;
   if (mark === "_" && kWord.test(source[close + 1] ?? " ")) return null;
