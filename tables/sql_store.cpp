@@ -274,8 +274,18 @@ void SqlStore::settle(const Errand& errand, const std::optional<Post>& posted) {
         table_number(errand.table), static_cast<int>(errand.kind), big(errand.person), big(posted->channel),
         big(posted->message), big(posted->posted));
   }
-  // A newer version that came in while this one was on its way has still to go out.
-  line.run("delete from errands where id = :id and version <= :version", Big{errand.id}, Big{errand.version});
+  // A newer version that came in while this one was on its way has still to go out, as an errand of its own:
+  // delivery tells Discord by the id what it has sent already.
+  const auto newer = line.ask<Big>("select version from errands where id = :id and version > :version",
+                                   Big{errand.id}, Big{errand.version});
+  line.run("delete from errands where id = :id", Big{errand.id});
+  if (!newer.empty()) {
+    line.run(
+        "insert into errands (owner, kind, person, channel, message, version, tries, not_before)"
+        " values (:owner, :kind, :person, :channel, :message, :version, 0, 0)",
+        table_number(errand.table), static_cast<int>(errand.kind), big(errand.person), big(errand.channel),
+        big(errand.message), std::get<0>(newer.front()));
+  }
   work.commit();
 }
 
