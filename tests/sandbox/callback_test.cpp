@@ -220,6 +220,7 @@ TEST_F(Callback, OriginalAndFollowUps) {
   EXPECT_EQ(rest.post(told.callback(), answer(kMessage, {{"content", "one"}})).status, 204U);
   const std::string original = webhook(told) + "/messages/@original";
   EXPECT_EQ(rest.get(original).body["content"], "one");
+  EXPECT_EQ(rest.get(webhook(told) + "/messages/%40original").body["content"], "one") << "as discord.js writes it";
   const RestReply more = rest.post(webhook(told), {{"content", "more"}, {"flags", kEphemeral}});
   EXPECT_EQ(more.status, 200U);
   const std::string second = webhook(told) + "/messages/" + more.body["id"].get<std::string>();
