@@ -13,7 +13,7 @@ struct BotSetting {
   std::filesystem::path program;  // parlour; the preload library lies beside it
   std::filesystem::path data;     // its database and log
   std::filesystem::path folder;   // where its config/ is
-  std::map<std::string, std::string> environment;
+  std::map<std::string, std::string> environment = {};
 };
 
 class BotProcess {

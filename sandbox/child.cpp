@@ -58,7 +58,7 @@ struct Launch {
   }
 
   [[noreturn]] void run(int lifeline, int report) {
-    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
     fcntl(lifeline, F_SETFD, 0);
     if (!log.empty()) {
       const int out = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);

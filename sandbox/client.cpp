@@ -33,7 +33,7 @@ const Message* newest(const Messages& messages, const Wanted& wanted) {
 
 json fault(const char* kind, const Requests& which) {
   return {{"kind", kind},
-          {"method", which.method},
+          {"method", which.method == "*" ? "" : which.method},
           {"path", which.path},
           {"times", which.times},
           {"applied", which.applied}};

@@ -106,7 +106,7 @@ class As {
 
 // Which of the bot's requests a fault hits.
 struct Requests {
-  std::string method;      // empty: any
+  std::string method = "*";
   std::string path = "*";  // below /api/v10; * is any run of characters
   int times = 1;           // negative: until faults are cleared
   bool applied = false;    // the request is carried out, only its answer suffers
@@ -145,6 +145,7 @@ struct ServerSetting {
   std::filesystem::path data;     // its folder
   bool furnished = false;         // begin with a server and people in it
   std::vector<std::string> arguments = {"--no-bot", "--fresh"};
+  std::filesystem::path folder = {};  // it starts in; where config/ is, if it starts the bot itself
 };
 
 class Discord {

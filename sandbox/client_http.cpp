@@ -66,12 +66,14 @@ Http::~Http() = default;
 Http::Http(Http&&) noexcept = default;
 Http& Http::operator=(Http&&) noexcept = default;
 
-HttpReply Http::send(const std::string& method, const std::string& target, const std::string& body) {
+HttpReply Http::send(const std::string& method, const std::string& target, const std::string& body,
+                     const std::map<std::string, std::string>& headers) {
   http::request<http::string_body> request;
   request.method_string(method);
   request.target(target);
   request.version(11);
   request.set(http::field::host, "127.0.0.1:" + std::to_string(pool_->port));
+  for (const auto& [name, value] : headers) request.set(name, value);
   request.keep_alive(true);
   request.body() = body;
   request.prepare_payload();

@@ -1,8 +1,8 @@
 #pragma once
 // Requests to the control interface, one after another or several at once, over connections that are kept.
 
-#include <chrono>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -26,7 +26,8 @@ class Http {
   Http& operator=(const Http&) = delete;
 
   // Throws std::runtime_error when the server is not there.
-  HttpReply send(const std::string& method, const std::string& target, const std::string& body);
+  HttpReply send(const std::string& method, const std::string& target, const std::string& body,
+                 const std::map<std::string, std::string>& headers = {});
 
  private:
   struct Pool;

@@ -42,6 +42,7 @@ Discord Discord::start(const ServerSetting& setting) {
   program.arguments = {"--port", "0", "--data", std::filesystem::absolute(setting.data).string()};
   program.arguments.insert(program.arguments.end(), setting.arguments.begin(), setting.arguments.end());
   if (!setting.furnished) program.arguments.emplace_back("--empty");
+  program.folder = setting.folder;
   program.log = setting.data / "sandbox.log";
   std::array<int, 2> output{};
   if (pipe2(output.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe for the sandbox");

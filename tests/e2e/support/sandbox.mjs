@@ -45,6 +45,13 @@ export class Sandbox {
     return sandbox;
   }
 
+  // One that runs already.
+  static at(address) {
+    const sandbox = new Sandbox();
+    sandbox.address = address;
+    return sandbox;
+  }
+
   async stop({ keepData = false } = {}) {
     this.child.kill();
     await this.ended;
