@@ -80,7 +80,7 @@ export class Guide {
         act: switchTo(progress.host),
       },
       {
-        done: false,
+        done: localStorage.getItem(kKey) !== null,
         text: [
           progress.asked ? `Play: it is ${store.nameOf(progress.asked, first.id)}'s turn. ` : "Play. ",
           "Hand and moves are in a direct message, and behind ", el("strong", {}, "My hand"), " on the table.",
@@ -94,6 +94,8 @@ export class Guide {
     const { store } = this.#context;
     const first = store.world && store.firstChannel();
     if (!first) return;
+    // Who has found the hand in the direct messages needs no guide any more.
+    if (store.isDm(store.place) && this.#progress().started) localStorage.setItem(kKey, "1");
     const steps = this.#steps();
     const next = steps.findIndex((step) => !step.done);
     // Made anew only when something is different, so that a button under somebody's finger stays.
@@ -133,7 +135,7 @@ export class Guide {
   #renderCoach(steps, next, first) {
     const { store } = this.#context;
     const over = localStorage.getItem(kKey) !== null || store.place !== first.id;
-    this.#coach.hidden = over || next === 0;
+    this.#coach.hidden = over || next <= 0;
     if (this.#coach.hidden) return fill(this.#coach);
     const finish = () => {
       localStorage.setItem(kKey, "1");

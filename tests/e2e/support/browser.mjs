@@ -54,9 +54,11 @@ export const button = (page, name) => page.getByRole("button", { name, exact: tr
 
 // On a phone the lists are behind a button.
 async function follow(page, entry, title) {
-  if (page.viewportSize().width <= sizes.phone.width) await button(page, "Channels and messages").click();
+  const phone = page.viewportSize().width <= sizes.phone.width;
+  if (phone) await button(page, "Channels and messages").click();
   await entry.click();
   await page.locator("#top .top-name", { hasText: title }).waitFor();
+  if (phone) await page.locator("#drawer").waitFor({ state: "hidden" });
 }
 
 export const openDm = (page) => follow(page, page.getByRole("button", { name: /^Parlour, direct messages/ }), "Parlour");

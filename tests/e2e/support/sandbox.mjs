@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-export const kPatience = 60_000;
+export const kPatience = Number(process.env.PARLOUR_PATIENCE ?? 60_000);
 
 export const programs = process.env.PARLOUR_PROGRAMS ?? join(root, "build/release/bin");
 
@@ -23,10 +23,12 @@ export async function until(what, ask, patience = kPatience) {
 }
 
 export class Sandbox {
-  static async start({ bot = true, port = 0, data = null } = {}) {
+  static async start({ bot = true, port = 0, discordPort = 0, data = null } = {}) {
     const sandbox = new Sandbox();
     sandbox.data = data ?? (await mkdtemp(join(tmpdir(), "sandbox-")));
-    const given = ["--port", String(port), "--data", sandbox.data, ...(data ? [] : ["--fresh"]), ...(bot ? [] : ["--no-bot"])];
+    const given = ["--port", String(port), "--discord-port", String(discordPort), "--data", sandbox.data];
+    if (!data) given.push("--fresh");
+    if (!bot) given.push("--no-bot");
     sandbox.child = spawn(join(programs, "sandbox"), given, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
     sandbox.ended = new Promise((resolve) => sandbox.child.once("exit", resolve));
     let said = "";
