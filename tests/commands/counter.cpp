@@ -162,6 +162,31 @@ Answer Counter::again() {
   return answer(same);
 }
 
+// ---- What is refused
+
+void Counter::expect_denied(const Answer& answer, const std::string& denial, int entries_before) {
+  const auto& page = answer.page;
+  EXPECT_EQ(page.body, say("denied." + denial, {{"seats", std::string("2 or 4")}, {"game", "Nexus"}}));
+  EXPECT_EQ(page.tone, render::Tone::Trouble);
+  EXPECT_TRUE(page.rows.empty());
+  EXPECT_FALSE(answer.in_place) << "it stands beside what was there";
+  EXPECT_EQ(entries(), entries_before) << "something was written";
+}
+
+void Counter::denies(const Person& who, const std::string& command, const Options& options,
+                     const std::string& denial) {
+  const int before = entries();
+  SCOPED_TRACE(who.name + ": /" + command);
+  expect_denied(slash(who, command, options), denial, before);
+}
+
+void Counter::denies_press(const Person& who, const Document& page, const std::string& label,
+                           const std::string& denial) {
+  const int before = entries();
+  SCOPED_TRACE(who.name + " presses " + label);
+  expect_denied(press(who, page, label), denial, before);
+}
+
 // ---- Setting up
 
 TableId Counter::lobby(const std::vector<Person>& players, const games::Chosen& options,
@@ -242,12 +267,6 @@ std::string id_of(const Document& page, const std::string& label) {
     if (button.label == label) return button.id;
   }
   throw std::logic_error("no such button: " + label);
-}
-
-void expect_trouble(const Answer& answer, const std::string& sentence) {
-  EXPECT_EQ(answer.page.body, sentence);
-  EXPECT_EQ(answer.page.tone, render::Tone::Trouble);
-  EXPECT_FALSE(answer.in_place);
 }
 
 }  // namespace parlour::commands::testing

@@ -44,7 +44,7 @@ class Counter {
  public:
   struct Setting {
     /// Where games of Nexus begin, in the language of tests/games/nexus_record.h; a deal when empty.
-    std::string position;
+    std::string position = {};
     int seed = 1;
     bool with_toy = false;  // offers the toy game too
     int highest = 9;        // number of the toy game
@@ -78,6 +78,13 @@ class Counter {
                                 const std::string& typed = {}, const Options& others = {});
   /// The last request once more, as when it is delivered twice.
   Answer again();
+
+  // --- What is refused: each fails the test unless the answer is the sentence of this denial, shown as
+  // trouble, and nothing is written.
+  void denies(const Person& who, const std::string& command, const Options& options,
+              const std::string& denial);
+  void denies_press(const Person& who, const Document& page, const std::string& label,
+                    const std::string& denial);
 
   // --- Setting up
   /// A table with these people, the first as host; not started. Each table has a channel of its own, where
@@ -115,6 +122,7 @@ class Counter {
   Response ask(Request request);
   Answer answer(Request request) { return std::get<Answer>(ask(std::move(request))); }
   Request request_of(RequestKind kind, const Person& who);
+  void expect_denied(const Answer& answer, const std::string& denial, int entries_before);
 
   tests::Folder folder_;
   std::shared_ptr<Deal> deal_ = std::make_shared<Deal>();
@@ -136,8 +144,5 @@ std::vector<render::Menu> menus_of(const Document& page);
 /// The id behind a button's label; fails the test when there is none.
 std::string id_of(const Document& page, const std::string& label);
 bool has_button(const Document& page, const std::string& label);
-
-/// Fails unless the answer is this sentence, shown as trouble.
-void expect_trouble(const Answer& answer, const std::string& sentence);
 
 }  // namespace parlour::commands::testing
