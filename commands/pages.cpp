@@ -137,7 +137,7 @@ std::string denied_text(const tables::Denied& denied, const games::Title* title,
   if (denied.why == Denial::Barred && title != nullptr) return say(title->key + ".refusal." + denied.rule);
   const std::string key = "denied." + std::string(name_of(denied.why));
   if (title == nullptr) return say(key, {{"seats", std::string("?")}, {"game", std::string("?")}});
-  return say(key, {{"seats", seat_counts(*title, say)}, {"game", title->key}});
+  return say(key, {{"seats", seat_counts(*title, say)}, {"game", game_name(*title, say)}});
 }
 
 Document denied_page(const tables::Denied& denied, const games::Title* title, const Speech& say) {
