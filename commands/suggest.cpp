@@ -29,11 +29,10 @@ std::vector<Suggestion> my_tables(const Desk& desk, const Request& request, cons
   std::vector<Suggestion> list;
   for (const Glance& glance : *mine) {
     const std::string id = std::to_string(glance.id);
-    if (!id.starts_with(typed)) continue;
     const bool asked = glance.seat && glance.to_act.contains(*glance.seat);
-    list.push_back({say(asked ? "suggest.table_asked" : "suggest.table",
-                        {{"game", say(glance.title->key + ".name")}, {"table", glance.id}}),
-                    id});
+    const std::string label = say(asked ? "suggest.table_asked" : "suggest.table",
+                                  {{"game", say(glance.title->key + ".name")}, {"table", glance.id}});
+    if (begins_step(typed, Step{{}, id, label, {}})) list.push_back({label, id});
   }
   return list;
 }
