@@ -40,6 +40,9 @@ inline const Person kEve{105, "Eve"};
 inline constexpr Snowflake kServer = 7;
 inline constexpr Snowflake kChannel = 70;
 
+/// In memory where there is such a folder: whole games make thousands of durable writes.
+std::filesystem::path quick_folder();
+
 class Counter {
  public:
   struct Setting {
@@ -124,7 +127,7 @@ class Counter {
   Request request_of(RequestKind kind, const Person& who);
   void expect_denied(const Answer& answer, const std::string& denial, int entries_before);
 
-  tests::Folder folder_;
+  tests::Folder folder_{quick_folder()};
   std::shared_ptr<Deal> deal_ = std::make_shared<Deal>();
   std::chrono::milliseconds patience_;
   int highest_;

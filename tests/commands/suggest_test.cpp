@@ -145,6 +145,15 @@ TEST(SuggestTable, OffersTheOwnTablesByNumberAndName) {
   EXPECT_TRUE(counter.types(kEve, "move", "table").empty());
 }
 
+TEST(SuggestTable, WhatIsTypedInFullComesFirst) {
+  Counter counter;
+  std::vector<std::string> tables;
+  for (int i = 0; i < 40; ++i) tables.push_back(std::to_string(counter.lobby({kAnn})));
+  const auto found = values(counter.types(kAnn, "hand", "table", tables.front()));
+  ASSERT_GT(found.size(), 1U);
+  EXPECT_EQ(found.front(), tables.front()) << "though it is the oldest";
+}
+
 TEST(SuggestTable, TheTableNamedIsTheOneWhoseMovesAreOffered) {
   Counter counter({.position = kPosition});
   const auto first = counter.started({kAnn, kBen});
