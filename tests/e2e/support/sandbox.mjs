@@ -23,7 +23,7 @@ export async function until(what, ask, patience = kPatience) {
 }
 
 export class Sandbox {
-  static async start({ bot = true, port = 0, data = null, keep = false } = {}) {
+  static async start({ bot = true, awaitBot = bot, port = 0, data = null, keep = false } = {}) {
     const sandbox = new Sandbox();
     sandbox.data = data ?? (await mkdtemp(join(tmpdir(), "sandbox-")));
     const given = ["--port", String(port), "--data", sandbox.data];
@@ -41,7 +41,7 @@ export class Sandbox {
       return /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
     });
     sandbox.said = () => said;
-    if (bot) await sandbox.online();
+    if (awaitBot) await sandbox.online();
     return sandbox;
   }
 
