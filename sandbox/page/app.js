@@ -89,7 +89,6 @@ async function be(user) {
   closePopover();
   // From one's own DM one comes to the other's.
   const wanted = store.world && store.isDm(store.place) ? user.dm_channel_id : store.place;
-  store.place = null;
   await store.be(user.id, wanted);
   composer.focus();
 }

@@ -88,7 +88,7 @@ export class CommandEntry {
     const label = `${option.name}${option.required ? ", required" : ""}: ${option.description}`;
     const input = isFile ? fileInput(label, (file) => (field.file = file)) : this.#input({ placeholder: "", label });
     const field = { option, input, chosen: null, file: null };
-    const size = () => (input.style.width = `${Math.max(4, [...input.value].length + 1)}ch`);
+    const size = () => (input.style.width = `calc(${Math.max(3, [...input.value].length)}ch + 24px)`);
     if (!isFile) input.addEventListener("input", size);
     field.size = isFile ? () => {} : size;
     field.size();
@@ -134,7 +134,7 @@ export class CommandEntry {
       if (field.file) return { value: field.file };
       return field.option.required ? { error: "This option is required" } : {};
     }
-    if (field.chosen && field.chosen.name === field.input.value) return { value: field.chosen.value };
+    if (isChosen(field)) return { value: field.chosen.value };
     return valueOf(field.option, field.input.value, this.#bound(field.option));
   }
 
@@ -184,9 +184,11 @@ export class CommandEntry {
       return;
     }
     this.#heading(field.option);
-    const typed = field.chosen ? "" : field.input.value.trim().toLowerCase();
+    const typed = isChosen(field) ? "" : field.input.value.trim().toLowerCase();
     if (field.option.autocomplete) {
+      // Until the bot has answered, what it said before is narrowed down, so that Enter never takes what does not fit.
       this.#pause = setTimeout(() => this.#ask(field), this.#list.items.length === 0 ? 0 : kTypingPause);
+      this.#show(this.#list.items.filter((item) => item.label.toLowerCase().includes(typed)), true);
       if (this.#list.items.length === 0) this.#note("Loading options…");
       return;
     }
@@ -201,7 +203,7 @@ export class CommandEntry {
     const { interactions, channel } = this.#context;
     const options = {};
     for (const other of this.#fields) {
-      const read = other === field ? { value: field.chosen ? String(field.chosen.value) : field.input.value } : this.#read(other);
+      const read = other === field ? { value: isChosen(field) ? String(field.chosen.value) : field.input.value } : this.#read(other);
       if (read.value !== undefined && !other.file) options[other.option.name] = read.value;
     }
     const choices = await interactions.autocomplete(channel, this.entry.name, options, field.option.name);
@@ -234,7 +236,6 @@ export class CommandEntry {
   #typed(input) {
     const field = this.#fieldOf(input);
     if (field) {
-      field.chosen = null;
       field.node.classList.remove("wrong");
       field.input.removeAttribute("aria-invalid");
     }
@@ -273,7 +274,7 @@ export class CommandEntry {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       this.#list.move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Tab" && !event.shiftKey && active && field && !field.chosen && (field.option.required || field.input.value)) {
+    } else if (event.key === "Tab" && !event.shiftKey && active && field && !isChosen(field) && (field.option.required || field.input.value)) {
       this.#accept(field, active.value);
     } else if (event.key === "Tab" && !event.shiftKey && active && !field) {
       event.preventDefault();
@@ -295,7 +296,7 @@ export class CommandEntry {
   // Enter takes the marked suggestion; on a box that says it all, it sends.
   #enterKey(field, active) {
     if (!field) return active ? this.#picked(active) : this.send();
-    const whole = field.chosen || !active || spelledOut(this.#list.items.map((item) => item.value), field.input.value);
+    const whole = isChosen(field) || !active || spelledOut(this.#list.items.map((item) => item.value), field.input.value);
     const empty = field.input.value === "" && !field.option.required;
     if (!whole && !empty) return this.#picked(active);
     const open = this.#fields.find((one) => one.option.required && !this.#text(one));
@@ -303,6 +304,9 @@ export class CommandEntry {
     this.send();
   }
 }
+
+// What was picked stands as long as its name does.
+const isChosen = (field) => field.chosen !== null && field.chosen.name === field.input.value;
 
 const choiceItem = (choice) => ({ value: choice, label: choice.name });
 

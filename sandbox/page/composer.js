@@ -218,6 +218,7 @@ export class Composer {
       if (this.#reply) this.#endReply();
     } catch (error) {
       this.text.value = content;
+      this.#drafts.set(body.channel_id, content);
       this.#grow();
       trouble(error.message);
     }

@@ -51,7 +51,7 @@ export class MessageView {
     this.#slot("attachments", message.attachments.map((file) => file.id), () => message.attachments.map(attachment));
     this.#slot("components", [message.components], () => this.#components());
     this.#slot("failure", [interactions.failures.has(message.id)], () => this.#failure());
-    this.#slot("thread-link", [message.thread?.id, message.thread?.name, message.thread?.message_count], () => this.#threadLink());
+    this.#slot("thread-link", [message.thread?.id, message.thread?.name], () => this.#threadLink());
     this.#slot("private", [message.ephemeral_to], () => this.#private());
     this.#slot("tools", [message.ephemeral_to, ...who], () => this.#tools());
     this.#showBusy();
@@ -156,7 +156,7 @@ export class MessageView {
     const { thread } = this.#message;
     if (!thread) return null;
     return el("button", { type: "button", class: "thread-box", on: { click: () => this.#context.jump(thread.id) } },
-      icon("thread"), el("strong", {}, thread.name), ` ${thread.message_count ?? 0} messages ›`);
+      icon("thread"), el("strong", {}, thread.name), "See thread ›");
   }
 
   #private() {

@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 
 import { button, composer, launch, lastMessage, messages, openAs, openChannel, screenshot, typeCommand } from "./support/browser.mjs";
 import { Sandbox, until } from "./support/sandbox.mjs";
-import { freePort, Showcase } from "./support/showcase.mjs";
+import { Showcase } from "./support/showcase.mjs";
 
 let sandbox;
 let showcase;
@@ -13,9 +13,8 @@ let browser;
 let page;
 
 before(async () => {
-  const discordPort = await freePort();
-  [sandbox, browser] = await Promise.all([Sandbox.start({ bot: false, discordPort }), launch()]);
-  showcase = await Showcase.start(sandbox, discordPort);
+  [sandbox, browser] = await Promise.all([Sandbox.start({ bot: false }), launch()]);
+  showcase = await Showcase.start(sandbox);
   page = await openAs(browser, sandbox, "ada");
 });
 after(async () => {
@@ -210,7 +209,7 @@ describe("options of a command", () => {
     await page.keyboard.type("word:");
     await page.keyboard.type("ap");
     await page.getByRole("option", { name: "Fruit apple" }).waitFor();
-    assert.equal(await page.getByRole("option").count(), 2);
+    await until("the choices to be two", async () => (await page.getByRole("option").count()) === 2);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.keyboard.type(" who:");
