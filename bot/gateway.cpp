@@ -3,6 +3,7 @@
 #include <dpp/dpp.h>
 #include <spdlog/spdlog.h>
 
+#include <ctime>
 #include <regex>
 
 namespace parlour::bot {
@@ -76,10 +77,22 @@ Gateway::Gateway(const std::string& token, GatewayEvents events, Metrics& metric
   });
 }
 
-// D++ tells nobody when a shard loses its connection. Its timers run in the thread that owns the shards.
+// D++ tells nobody when a shard loses its connection, and it takes the interval of heartbeats, milliseconds,
+// for seconds: by itself it would notice a dead connection after a day. Its timers run in the thread that
+// owns the shards.
 void Gateway::look_at_shards() {
   bool up = !cluster_->get_shards().empty();
-  for (const auto& [id, shard] : cluster_->get_shards()) up = up && shard != nullptr && shard->is_connected();
+  for (const auto& [id, shard] : cluster_->get_shards()) {
+    if (shard == nullptr || !shard->is_connected()) {
+      up = false;
+      continue;
+    }
+    const auto silence = std::chrono::seconds(std::time(nullptr) - shard->last_heartbeat_ack);
+    if (silence <= 2 * std::chrono::milliseconds(shard->heartbeat_interval)) continue;
+    spdlog::warn("Discord has been silent for {} s: connecting anew", silence.count());
+    up = false;
+    shard->close();
+  }
   metrics_.connected = up;
   if (up) last_up_ = std::chrono::steady_clock::now();
 }

@@ -42,6 +42,16 @@ void message_to_pages(Core& core, std::string_view type, const Message& message)
   core.live.push(event, [&](Id user) { return sees_message(core.world, message, user); });
 }
 
+// That somebody has a new DM, and no more than that, is told to all pages: one person sits at every seat.
+void mark_dm(Core& core, const Message& message) {
+  const Channel& channel = core.world.channels.at(message.channel);
+  if (!channel.is_dm() || message.ephemeral_to) return;
+  core.live.push_to_all({{"type", "dm_activity"},
+                         {"user_id", to_text(channel.recipient)},
+                         {"channel_id", to_text(channel.id)},
+                         {"last_message_id", to_text(message.id)}});
+}
+
 void channel_event(Core& core, const Channel& channel, std::string_view verb) {
   core.changes.note();
   to_pages(core, channel, {{"type", "channel_" + std::string(verb)}, {"channel", sight::channel(core, channel)}});
@@ -69,6 +79,7 @@ void message_created(Core& core, const Message& message) {
   core.changes.note();
   message_event(core, "MESSAGE_CREATE", message);
   message_to_pages(core, "message_create", message);
+  mark_dm(core, message);
 }
 
 void message_updated(Core& core, const Message& message) {

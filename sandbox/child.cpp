@@ -48,6 +48,7 @@ struct Launch {
   explicit Launch(const Program& program)
       : file(std::filesystem::absolute(program.file).string()),
         folder(program.folder.string()),
+        output(program.output),
         log(program.log.empty() ? "" : std::filesystem::absolute(program.log).string()),
         words(program.arguments),
         variables(whole_environment(program.environment)) {
@@ -57,13 +58,14 @@ struct Launch {
   }
 
   [[noreturn]] void run(int lifeline, int report) {
-    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
     fcntl(lifeline, F_SETFD, 0);
     if (!log.empty()) {
       const int out = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
       dup2(out, STDOUT_FILENO);
       dup2(out, STDERR_FILENO);
     }
+    if (output >= 0) dup2(output, STDOUT_FILENO);
     if (folder.empty() || chdir(folder.c_str()) == 0) execve(file.c_str(), argv.data(), envp.data());
     const int error = errno;
     if (write(report, &error, sizeof error) < 0) _exit(126);
@@ -72,6 +74,7 @@ struct Launch {
 
   std::string file;
   std::string folder;
+  int output;
   std::string log;
   std::vector<std::string> words;
   std::vector<std::string> variables;

@@ -18,6 +18,7 @@ struct Program {
   std::map<std::string, std::string> environment;  // besides our own
   std::filesystem::path folder;                    // it starts in; empty: ours
   std::filesystem::path log;                       // its output is added here; empty: goes where ours goes
+  int output = -1;                                 // its standard output goes here instead
 };
 
 class Child {

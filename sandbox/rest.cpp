@@ -52,14 +52,12 @@ Reply carry_out(Core& core, const HttpRequest& request, const Route& route, Call
 }  // namespace
 
 std::string api_path(std::string_view target) {
-  std::string_view path = path_of(target);
-  constexpr std::string_view kApi = "/api";
-  if (!path.starts_with(kApi)) return std::string(path);
-  path.remove_prefix(kApi.size());
-  for (const std::string_view version : {"/v10/", "/v9/"}) {
-    if (path.starts_with(version)) return std::string(path.substr(version.size() - 1));
+  // Some clients write %40me for @me.
+  std::string path = percent_decode(path_of(target));
+  for (const std::string_view prefix : {"/api/v10/", "/api/v9/", "/api/"}) {
+    if (path.starts_with(prefix)) return path.substr(prefix.size() - 1);
   }
-  return std::string(path);
+  return path;
 }
 
 Reply answer(Core& core, const HttpRequest& request) {

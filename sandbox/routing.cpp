@@ -30,7 +30,7 @@ Fit fit(std::string_view pattern, const std::vector<std::string>& path, Call& ca
     step = step.substr(1, step.size() - 2);
     const std::size_t colon = step.find(':');
     if (colon != std::string_view::npos) {
-      call.words[std::string(step.substr(0, colon))] = percent_decode(path[i]);
+      call.words[std::string(step.substr(0, colon))] = path[i];
     } else if (const auto id = parse_id(std::string_view(path[i]))) {
       call.ids[std::string(step)] = *id;
     } else {

@@ -58,10 +58,25 @@ json user(const Core& core, const User& one) {
   return out;
 }
 
+namespace {
+
+// A user as the page's list of people shows them: with a mark when a DM waits for them, whoever looks.
+json person(const Core& core, const User& one) {
+  json out = user(core, one);
+  for (const auto& [id, channel] : core.world.channels) {
+    if (!channel.is_dm() || channel.recipient != one.id || channel.last_message == 0) continue;
+    out["dm_channel_id"] = to_text(id);
+    out["dm_last_message_id"] = to_text(channel.last_message);
+  }
+  return out;
+}
+
+}  // namespace
+
 json world(const Core& core, const User& viewer) {
   const World& all = core.world;
   json users = json::array();
-  for (const auto& [id, one] : all.users) users.push_back(user(core, one));
+  for (const auto& [id, one] : all.users) users.push_back(person(core, one));
   json guilds = json::array();
   for (const auto& [id, guild] : all.guilds) {
     if (!guild.members.contains(viewer.id)) continue;

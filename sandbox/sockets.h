@@ -2,6 +2,9 @@
 // What the two kinds of connection share: names for Boost's types, a websocket that sends from a queue, and
 // the translation between Boost's HTTP messages and ours.
 
+// The awaitable.hpp of Boost 1.74 uses std::exchange without it.
+#include <utility>
+
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -17,7 +20,6 @@
 #include <deque>
 #include <memory>
 #include <string>
-#include <utility>
 
 #include "sandbox/core.h"
 #include "sandbox/rest.h"

@@ -53,10 +53,6 @@ bool starts_with_ignoring_case(std::string_view text, std::string_view prefix) {
 std::string percent_decode(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '+') {
-      out += ' ';
-      continue;
-    }
     if (text[i] == '%' && i + 2 < text.size() && hex_digit(text[i + 1]) >= 0 && hex_digit(text[i + 2]) >= 0) {
       out += static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2]));
       i += 2;
@@ -69,8 +65,9 @@ std::string percent_decode(std::string_view text) {
 
 std::map<std::string, std::string> parse_query(std::string_view query) {
   std::map<std::string, std::string> values;
-  for (const std::string& pair : split(query, '&')) {
+  for (std::string& pair : split(query, '&')) {
     if (pair.empty()) continue;
+    std::replace(pair.begin(), pair.end(), '+', ' ');
     const std::size_t equals = pair.find('=');
     const std::string value = equals == std::string::npos ? "" : percent_decode(pair.substr(equals + 1));
     values[percent_decode(pair.substr(0, equals))] = value;

@@ -78,10 +78,6 @@ void update_index(Line& line, TableId table, const Writing& writing) {
 }
 
 void add_errands(Line& line, TableId table, const Writing& writing) {
-  if (writing.drop_hands) {
-    line.run("delete from errands where owner = :owner and kind = :kind", table_number(table),
-             static_cast<int>(ErrandKind::Hand));
-  }
   for (const Call& call : writing.errands) {
     // An errand that waits already takes the newer version; how long it has to wait stays as it is, for the
     // trouble that made it wait is not over.
@@ -206,6 +202,12 @@ std::optional<TableId> SqlStore::table_in(Snowflake channel) {
   Reading look(reader_);
   return first_id(
       look.line().ask<Big>("select id from tables where channel = :channel and phase < 2", big(channel)));
+}
+
+std::optional<TableId> SqlStore::last_table_in(Snowflake channel) {
+  Reading look(reader_);
+  return first_id(look.line().ask<Big>(
+      "select id from tables where channel = :channel order by id desc limit 1", big(channel)));
 }
 
 std::vector<TableId> SqlStore::tables_of(Snowflake person) {
