@@ -30,41 +30,6 @@ std::string option_or(const Request& request, const std::string& name, const std
   return found == request.options.end() ? otherwise : found->second;
 }
 
-<<<<<<< HEAD
-/// The game of the table that is meant; without one, the first on offer.
-std::string game_at_hand(const Desk& desk, const Request& request) {
-  const auto table = table_meant(desk, request);
-  if (!table) return desk.kits.front().title.key;
-  const auto glance = glance_for(desk, request, *table);
-  return glance ? glance->title->key : desk.kits.front().title.key;
-}
-
-Answer answer_slash(const Desk& desk, const Request& request) {
-  if (request.command == "help") return show_help(desk, request);
-  if (request.command == "rules") {
-    return show_rules(desk, request, option_or(request, "game", game_at_hand(desk, request)));
-  }
-  if (request.command == "table new") return open_table(desk, request);
-  if (request.command == "table mine") return show_mine(desk, request);
-
-  const auto table = table_meant(desk, request);
-  if (!table) return denied_answer(desk, request, table.denied());
-  if (const auto found = table_commands().find(request.command); found != table_commands().end()) {
-    return found->second(desk, request, *table);
-  }
-  if (request.command == "move") {
-    return play_notation(desk, request, *table, option_or(request, "move", {}));
-  }
-  const auto blank = request.command.find(' ');
-  if (const GameKit* kit = desk.kit(request.command.substr(0, blank)); kit != nullptr) {
-    return play_verb(desk, request, *table, *kit, request.command.substr(blank + 1));
-  }
-  // A command that was registered by another version of this program.
-  return show_help(desk, request);
-}
-
-=======
->>>>>>> desk
 Answer rules_of_table(const Desk& desk, const Request& request, TableId table) {
   const auto glance = glance_for(desk, request, table);
   if (!glance) return denied_answer(desk, request, glance.denied());
