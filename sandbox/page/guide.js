@@ -119,7 +119,7 @@ export class Guide {
           { class: "body" },
           el("header", { class: "header" }, el("span", { class: "author" }, "Sandbox"), el("span", { class: "tag system" }, "SYSTEM")),
           el("div", { class: "md" },
-            el("h3", { class: "heading-2" }, "Welcome to a Discord of your own"),
+            el("h2", { class: "heading-2" }, "Welcome to a Discord of your own"),
             "Parlour is here and waits for you. Nothing leaves this machine. Your first game is four steps away:"),
           el("ol", { class: "steps" }, steps.map((step, at) =>
             el("li", { class: step.done ? "done" : at === next ? "next" : "", aria: { current: at === next ? "step" : null } },

@@ -27,7 +27,7 @@ const kShown = {
   strike: wrapped("s"),
   subtext: wrapped("small"),
   quote: wrapped("blockquote"),
-  heading: (node, names) => el("h" + (node.level + 2), { class: `heading-${node.level}` }, show(node.children, names)),
+  heading: (node, names) => el("h" + (node.level + 1), { class: `heading-${node.level}` }, show(node.children, names)),
   list: (node, names) =>
     el(node.ordered ? "ol" : "ul", node.ordered ? { start: node.start } : {},
       node.items.map((item) => el("li", {}, show(item, names)))),

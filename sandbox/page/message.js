@@ -80,9 +80,11 @@ export class MessageView {
 
   #above() {
     const { message_reference: reference, referenced_message: to, interaction_metadata: used } = this.#message;
-    if (used?.name) {
+    // The answer to a form belongs to the command that opened it.
+    const command = used?.name ?? used?.triggering_interaction_metadata?.name;
+    if (command) {
       return el("div", { class: "reference" }, avatar(used.user, this.#name(used.user)),
-        el("span", { class: "author" }, this.#name(used.user)), " used ", el("span", { class: "mention" }, "/" + used.name));
+        el("span", { class: "author" }, this.#name(used.user)), " used ", el("span", { class: "mention" }, "/" + command));
     }
     if (!reference) return null;
     if (!to) return el("div", { class: "reference faint" }, "Original message was deleted");

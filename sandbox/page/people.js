@@ -40,7 +40,7 @@ export class People {
       you ? el("span", { class: "faint" }, " (you)") : null), news ? newsDot() : null];
     if (user.bot) return el("div", { class: `entry ${status}` }, face);
     return el("button", {
-      type: "button", class: "entry", aria: { haspopup: "dialog", label: `${name}${you ? ", you" : ""}${news ? ", has a new message" : ""}` },
+      type: "button", class: "entry", aria: { haspopup: "dialog" },
       on: { click: (event) => this.#openCard(event.currentTarget, user) },
     }, face);
   }
@@ -101,7 +101,7 @@ export class People {
   }
 }
 
-const newsDot = () => el("span", { class: "news", title: "A new message waits" });
+const newsDot = () => el("span", { class: "news", role: "img", title: "A new message waits", aria: { label: "A new message waits" } });
 
 // Up and down walk the buttons of a menu.
 function walk(event, box) {

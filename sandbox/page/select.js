@@ -118,8 +118,8 @@ export function selectMenu(menu, onChoose) {
       if (done) done.disabled = picks.length < menu.least;
     }
     function bounds(count) {
-      if (menu.least === menu.most) return `${count} of ${menu.most}`;
-      return menu.least > 0 ? `${count} of ${menu.least} to ${menu.most}` : `${count} of at most ${menu.most}`;
+      if (menu.least === menu.most) return `${count} chosen of ${menu.most}`;
+      return menu.least > 0 ? `${count} chosen (${menu.least} to ${menu.most})` : `${count} chosen (at most ${menu.most})`;
     }
     function onKey(event) {
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {

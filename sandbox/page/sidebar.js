@@ -34,7 +34,7 @@ export class Sidebar {
     this.#guild = here ?? store.world.guilds.find((guild) => guild.id === this.#guild?.id) ?? store.world.guilds[0];
     const focused = document.activeElement?.dataset.key;
     fill(this.rail, this.#railItems());
-    fill(this.lists, el("h1", { class: "guild-name" }, this.#guild?.name ?? "No server"),
+    fill(this.lists, el("h2", { class: "guild-name" }, this.#guild?.name ?? "No server"),
       el("div", { class: "scroll" }, this.#guild ? this.#channels() : null, this.#dms()), this.#userPanel());
     if (focused) document.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
   }
@@ -71,7 +71,7 @@ export class Sidebar {
   #channels() {
     const guild = this.#guild;
     return [
-      el("h2", {}, "Text channels"),
+      el("h3", {}, "Text channels"),
       el("ul", {}, sortedChannels(guild).map((channel) =>
         el("li", {}, this.#entry(channel, icon("hash")),
           this.#threads(threadsOf(guild, channel.id))))),
@@ -102,7 +102,7 @@ export class Sidebar {
     const news = dm && !current ? store.badge(dm.id) : 0;
     const status = store.bot.online ? "online" : "offline";
     return [
-      el("h2", {}, "Direct messages"),
+      el("h3", {}, "Direct messages"),
       el("ul", {}, el("li", {}, el("button", {
         type: "button", class: news ? "entry dm unread" : "entry dm", data: { key: "dm-bot" },
         aria: { current: current ? "page" : null, label: `${name}, direct messages, ${status}${news ? `, ${news} unread` : ""}` },

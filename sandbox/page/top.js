@@ -12,7 +12,7 @@ export class Top {
     const drawer = el("button", { type: "button", class: "plain for-phone", aria: { label: "Channels and messages", expanded: "false", controls: "drawer" }, on: { click: () => this.setDrawer(true) } }, icon("menu"));
     this.drawerButton = drawer;
     const face = el("span", { class: "top-face" });
-    const title = el("h2", { class: "top-name" });
+    const title = el("h1", { class: "top-name" });
     const topic = el("span", { class: "top-topic" });
     const you = el("button", { type: "button", class: "plain top-you for-phone", aria: { haspopup: "dialog" }, on: { click: () => people.openMenu(you) } });
     const members = el("button", {

@@ -191,7 +191,7 @@ step("pictures of it all, at both widths, dark and light", async () => {
   const name = await asked();
   for (const size of Object.keys(sizes)) {
     for (const scheme of ["dark", "light"]) {
-      const page = await openAs(browser, sandbox, name, { size, scheme });
+      const page = await openAs(browser, sandbox, name, { size, scheme, guide: false });
       await table(page).waitFor();
       await screenshot(page, `table-${size}-${scheme}`);
       await table(page).getByRole("button", { name: "My hand" }).click();

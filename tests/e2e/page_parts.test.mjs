@@ -147,7 +147,7 @@ describe("answers that take their time", () => {
 describe("what stands in a message", () => {
   test("markdown of every kind", async () => {
     const message = await show("text");
-    for (const [tag, text] of [["h3", "Head"], ["small", "small"], ["strong", "bold"], ["em", "slanted"], ["u", "under"], ["s", "gone"], ["blockquote", "quoted"], ["li", "two"], [".ansi-fg-1", "red"]]) {
+    for (const [tag, text] of [["h2", "Head"], ["small", "small"], ["strong", "bold"], ["em", "slanted"], ["u", "under"], ["s", "gone"], ["blockquote", "quoted"], ["li", "two"], [".ansi-fg-1", "red"]]) {
       assert.equal(await message.locator(tag, { hasText: text }).count(), 1, tag);
     }
     await message.getByText("1 hour ago").waitFor();

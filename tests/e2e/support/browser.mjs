@@ -21,10 +21,11 @@ export function launch() {
 }
 
 // A window of its own, as one user. `seen` collects requests, complaints and all that the sandbox told it.
-export async function openAs(browser, sandbox, user, { size = "desk", scheme = "dark", query = "" } = {}) {
+export async function openAs(browser, sandbox, user, { size = "desk", scheme = "dark", query = "", guide = true } = {}) {
   const phone = size === "phone";
   const context = await browser.newContext({ viewport: sizes[size], colorScheme: scheme, hasTouch: phone, isMobile: phone });
   context.setDefaultTimeout(kPatience);
+  if (!guide) await context.addInitScript(() => localStorage.setItem("parlour.guide.done", "1"));
   const page = await context.newPage();
   const seen = { requests: [], complaints: [], told: [] };
   page.on("request", (request) => seen.requests.push(request.url()));
