@@ -42,14 +42,17 @@ function author(data) {
 function title(data, names) {
   const url = safeUrl(data.url ?? "");
   const text = markdown(data.title, names, { inline: true });
-  return el("h2", { class: "embed-title" },
-    url ? el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, text) : text);
+  return el(
+    "h2",
+    { class: "embed-title" },
+    url ? el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, text) : text,
+  );
 }
 
 // Fields that stand beside each other share a row, three at most.
 function fields(all, names) {
   const shown = [];
-  for (let at = 0; at < all.length; ) {
+  for (let at = 0; at < all.length;) {
     let row = 1;
     if (all[at].inline) {
       while (row < kBeside && all[at + row]?.inline) ++row;
