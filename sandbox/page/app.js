@@ -105,7 +105,8 @@ async function begin() {
 }
 
 function noPeople() {
-  document.getElementById("banner").textContent = "There is nobody here yet: make a user through the control interface.";
+  document.getElementById("banner").textContent =
+    "There is nobody here yet: make a user through the control interface.";
 }
 
 function beginUntilItWorks() {

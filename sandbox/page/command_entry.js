@@ -9,7 +9,10 @@ const kTypingPause = 120;
 
 // Options that are picked from the channel, as the select menu of the same kind.
 const kPickedLike = {
-  [optionType.user]: 5, [optionType.role]: 6, [optionType.mentionable]: 7, [optionType.channel]: 8,
+  [optionType.user]: 5,
+  [optionType.role]: 6,
+  [optionType.mentionable]: 7,
+  [optionType.channel]: 8,
 };
 
 export class CommandEntry {
@@ -36,8 +39,16 @@ export class CommandEntry {
     this.node = el(
       "div",
       { class: "command-line", role: "group", aria: { label: `Command /${entry.name}` } },
-      el("button", { type: "button", class: "command-name", title: "Back to the text", on: { click: () => on.leave(`/${entry.name}`) } },
-        `/${entry.name}`),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "command-name",
+          title: "Back to the text",
+          on: { click: () => on.leave(`/${entry.name}`) },
+        },
+        `/${entry.name}`,
+      ),
       this.boxes,
       this.more,
     );
@@ -72,7 +83,12 @@ export class CommandEntry {
 
   #input({ placeholder, label, type = "text" }) {
     return el("input", {
-      type, placeholder, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send",
+      type,
+      placeholder,
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      enterkeyhint: "send",
       role: "combobox",
       aria: { label, expanded: "true", controls: this.#list.id, autocomplete: "list", describedby: "command-hint" },
       on: {
@@ -107,8 +123,10 @@ export class CommandEntry {
   }
 
   #fieldNamed(name) {
-    return this.#fields.find((field) => field.option.name === name) ??
-      this.#add(this.entry.options.find((option) => option.name === name));
+    return (
+      this.#fields.find((field) => field.option.name === name) ??
+      this.#add(this.entry.options.find((option) => option.name === name))
+    );
   }
 
   #fieldOf(input) {
@@ -153,8 +171,11 @@ export class CommandEntry {
     if (option.type === optionType.boolean) return kBooleans;
     const like = kPickedLike[option.type];
     if (!like) return undefined;
-    return pickable({ type: like, channel_types: option.channel_types }, this.#context.channel, this.#context.store)
-      .map((item) => ({ name: item.label, value: item.value }));
+    return pickable(
+      { type: like, channel_types: option.channel_types },
+      this.#context.channel,
+      this.#context.store,
+    ).map((item) => ({ name: item.label, value: item.value }));
   }
 
   #enter(input) {
@@ -168,8 +189,14 @@ export class CommandEntry {
       fill(this.head, el("strong", {}, `/${this.entry.name}`), " ", this.entry.description);
       return;
     }
-    fill(this.head, el("strong", {}, option.name), " ", option.description, " ",
-      note ? el("em", { class: "wrong" }, note) : el("span", { class: "faint" }, option.required ? "" : "optional"));
+    fill(
+      this.head,
+      el("strong", {}, option.name),
+      " ",
+      option.description,
+      " ",
+      note ? el("em", { class: "wrong" }, note) : el("span", { class: "faint" }, option.required ? "" : "optional"),
+    );
   }
 
   #suggest() {
@@ -180,7 +207,10 @@ export class CommandEntry {
       this.#heading(null);
       const typed = this.more.value.trim().toLowerCase();
       const left = this.#left().filter((option) => option.name.startsWith(typed));
-      this.#show(left.map((option) => ({ value: option, label: option.name, detail: option.description, aside: "optional" })), typed !== "");
+      this.#show(
+        left.map((option) => ({ value: option, label: option.name, detail: option.description, aside: "optional" })),
+        typed !== "",
+      );
       return;
     }
     this.#heading(field.option);
@@ -188,12 +218,20 @@ export class CommandEntry {
     if (field.option.autocomplete) {
       // Until the bot has answered, what it said before is narrowed down, so that Enter never takes what does not fit.
       this.#pause = setTimeout(() => this.#ask(field), this.#list.items.length === 0 ? 0 : kTypingPause);
-      this.#show(this.#list.items.filter((item) => item.label.toLowerCase().includes(typed)), true);
+      this.#show(
+        this.#list.items.filter((item) => item.label.toLowerCase().includes(typed)),
+        true,
+      );
       if (this.#list.items.length === 0) this.#note("Loading options…");
       return;
     }
     const choices = this.#bound(field.option) ?? [];
-    this.#show(choices.filter((choice) => choice.name.toLowerCase().includes(typed) || String(choice.value) === typed).map(choiceItem), true);
+    this.#show(
+      choices
+        .filter((choice) => choice.name.toLowerCase().includes(typed) || String(choice.value) === typed)
+        .map(choiceItem),
+      true,
+    );
     if (choices.length > 0 && this.#list.items.length === 0) this.#note("No options match your search.");
   }
 
@@ -203,7 +241,10 @@ export class CommandEntry {
     const { interactions, channel } = this.#context;
     const options = {};
     for (const other of this.#fields) {
-      const read = other === field ? { value: isChosen(field) ? String(field.chosen.value) : field.input.value } : this.#read(other);
+      const read =
+        other === field
+          ? { value: isChosen(field) ? String(field.chosen.value) : field.input.value }
+          : this.#read(other);
       if (read.value !== undefined && !other.file) options[other.option.name] = read.value;
     }
     const choices = await interactions.autocomplete(channel, this.entry.name, options, field.option.name);
@@ -274,7 +315,14 @@ export class CommandEntry {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       this.#list.move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Tab" && !event.shiftKey && active && field && !isChosen(field) && (field.option.required || field.input.value)) {
+    } else if (
+      event.key === "Tab" &&
+      !event.shiftKey &&
+      active &&
+      field &&
+      !isChosen(field) &&
+      (field.option.required || field.input.value)
+    ) {
       this.#accept(field, active.value);
     } else if (event.key === "Tab" && !event.shiftKey && active && !field) {
       event.preventDefault();
@@ -296,7 +344,13 @@ export class CommandEntry {
   // Enter takes the marked suggestion; on a box that says it all, it sends.
   #enterKey(field, active) {
     if (!field) return active ? this.#picked(active) : this.send();
-    const whole = isChosen(field) || !active || spelledOut(this.#list.items.map((item) => item.value), field.input.value);
+    const whole =
+      isChosen(field) ||
+      !active ||
+      spelledOut(
+        this.#list.items.map((item) => item.value),
+        field.input.value,
+      );
     const empty = field.input.value === "" && !field.option.required;
     if (!whole && !empty) return this.#picked(active);
     const open = this.#fields.find((one) => one.option.required && !this.#text(one));
@@ -326,4 +380,3 @@ function fileInput(label, onFile) {
     },
   });
 }
-

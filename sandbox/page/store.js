@@ -185,7 +185,11 @@ export class Store {
 
   async commandsHere() {
     const place = this.place;
-    if (!this.#commands.has(place)) this.#commands.set(place, api.commands(place, this.me).catch(() => []));
+    if (!this.#commands.has(place))
+      this.#commands.set(
+        place,
+        api.commands(place, this.me).catch(() => []),
+      );
     return this.#commands.get(place);
   }
 

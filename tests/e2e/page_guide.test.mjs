@@ -35,14 +35,20 @@ step("the first step does it for you", async () => {
 step("the second makes you somebody else, who joins", async () => {
   await coach().getByText("Step 2 of 4").waitFor();
   await coach().getByRole("button", { name: "Be Béla" }).click();
-  await page.getByRole("button", { name: /^You are Béla/ }).first().waitFor();
+  await page
+    .getByRole("button", { name: /^You are Béla/ })
+    .first()
+    .waitFor();
   await button(page, "Join").click();
 });
 
 step("the third makes you the host again, who starts", async () => {
   await coach().getByText("Step 3 of 4").waitFor();
   await coach().getByRole("button", { name: "Be Ada" }).click();
-  await page.getByRole("button", { name: /^You are Ada/ }).first().waitFor();
+  await page
+    .getByRole("button", { name: /^You are Ada/ })
+    .first()
+    .waitFor();
   await button(page, "Start").click();
 });
 
@@ -53,7 +59,9 @@ step("the fourth leads whoever is asked to their hand", async () => {
   await other.or(own).waitFor();
   if (await other.isVisible()) await other.click();
   await own.click();
-  await lastMessage(page).getByText(/^Your hand:/).waitFor();
+  await lastMessage(page)
+    .getByText(/^Your hand:/)
+    .waitFor();
   await lastMessage(page).getByRole("button", { name: "Attend court" }).waitFor();
 });
 

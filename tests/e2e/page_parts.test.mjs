@@ -3,7 +3,17 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { button, composer, launch, lastMessage, messages, openAs, openChannel, screenshot, typeCommand } from "./support/browser.mjs";
+import {
+  button,
+  composer,
+  launch,
+  lastMessage,
+  messages,
+  openAs,
+  openChannel,
+  screenshot,
+  typeCommand,
+} from "./support/browser.mjs";
 import { Sandbox, until } from "./support/sandbox.mjs";
 import { Showcase } from "./support/showcase.mjs";
 
@@ -147,7 +157,17 @@ describe("answers that take their time", () => {
 describe("what stands in a message", () => {
   test("markdown of every kind", async () => {
     const message = await show("text");
-    for (const [tag, text] of [["h3", "Head"], ["small", "small"], ["strong", "bold"], ["em", "slanted"], ["u", "under"], ["s", "gone"], ["blockquote", "quoted"], ["li", "two"], [".ansi-fg-1", "red"]]) {
+    for (const [tag, text] of [
+      ["h2", "Head"],
+      ["small", "small"],
+      ["strong", "bold"],
+      ["em", "slanted"],
+      ["u", "under"],
+      ["s", "gone"],
+      ["blockquote", "quoted"],
+      ["li", "two"],
+      [".ansi-fg-1", "red"],
+    ]) {
       assert.equal(await message.locator(tag, { hasText: text }).count(), 1, tag);
     }
     await message.getByText("1 hour ago").waitFor();
@@ -164,9 +184,12 @@ describe("what stands in a message", () => {
       await image.waitFor();
       await until(`${alt} to be loaded`, () => image.evaluate((node) => node.complete && node.naturalWidth > 0));
     }
-    for (const text of ["The author", "The title", "The description", "The footer", "words.txt"]) await message.getByText(text).waitFor();
+    for (const text of ["The author", "The title", "The description", "The footer", "words.txt"])
+      await message.getByText(text).waitFor();
     await message.getByText("Picture at elsewhere.example, not loaded here").waitFor();
-    const boxes = await message.locator(".embed-field").evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top));
+    const boxes = await message
+      .locator(".embed-field")
+      .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top));
     assert.equal(new Set(boxes.slice(0, 3)).size, 1, "three fields stand side by side");
     assert.ok(boxes[3] > boxes[0], "the wide one stands below");
     await screenshot(page, "parts-embed");
@@ -222,7 +245,12 @@ describe("options of a command", () => {
     await page.keyboard.press("Enter");
     await screenshot(page, "parts-options");
     await page.keyboard.press("Enter");
-    const told = JSON.stringify([["count", 4], ["word", "apricot"], ["who", bela.id], ["sure", true]]);
+    const told = JSON.stringify([
+      ["count", 4],
+      ["word", "apricot"],
+      ["who", bela.id],
+      ["sure", true],
+    ]);
     await page.getByText(told).waitFor();
   });
 

@@ -55,11 +55,18 @@ step("the bot is back: the note goes, and the next click works", async () => {
 step("a bot that dies on its own is started again, and the page follows", async () => {
   await page.evaluate(() => {
     window.notes = [];
-    new MutationObserver(() => window.notes.push(document.getElementById("banner").textContent)).observe(document.getElementById("banner"), { childList: true });
+    new MutationObserver(() => window.notes.push(document.getElementById("banner").textContent)).observe(
+      document.getElementById("banner"),
+      { childList: true },
+    );
   });
   process.kill(await sandbox.botProcess(), "SIGKILL");
   await until("the note to come and go", () =>
-    page.evaluate(() => window.notes.some((note) => note.includes("offline")) && document.getElementById("banner").textContent === ""));
+    page.evaluate(
+      () =>
+        window.notes.some((note) => note.includes("offline")) && document.getElementById("banner").textContent === "",
+    ),
+  );
   await button(page, "Options").click();
   await page.locator(".message.ephemeral .select").first().waitFor();
 });

@@ -3,7 +3,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { button, composer, launch, lastMessage, messages, openAs, openChannel, openDm, sizes } from "./support/browser.mjs";
+import {
+  button,
+  composer,
+  launch,
+  lastMessage,
+  messages,
+  openAs,
+  openChannel,
+  openDm,
+  sizes,
+} from "./support/browser.mjs";
 import { Sandbox, until } from "./support/sandbox.mjs";
 
 let sandbox;
@@ -48,8 +58,13 @@ test("a message of one's own can be deleted, one of others cannot", async () => 
 test("nothing that a user writes becomes part of the page", async () => {
   const page = await openAs(browser, sandbox, "ada");
   const evil = [
-    `<script>document.title = "owned"</script>`, `<img src=x onerror="document.title='owned'">`, `[x](javascript:document.title='owned')`,
-    `**<b onclick=alert(1)>**`, "```html\n<iframe src=javascript:alert(1)>\n```", `<a href="javascript:alert(1)">x</a>`, `<@1"><img src=x>>`,
+    `<script>document.title = "owned"</script>`,
+    `<img src=x onerror="document.title='owned'">`,
+    `[x](javascript:document.title='owned')`,
+    `**<b onclick=alert(1)>**`,
+    "```html\n<iframe src=javascript:alert(1)>\n```",
+    `<a href="javascript:alert(1)">x</a>`,
+    `<@1"><img src=x>>`,
   ];
   for (const text of evil) {
     await say(page, text);
@@ -58,10 +73,16 @@ test("nothing that a user writes becomes part of the page", async () => {
   await lastMessage(page).getByText("<@1").waitFor();
   assert.equal(await page.locator("#messages :is(script, iframe, b, img[src=x], a[href^=javascript])").count(), 0);
   assert.doesNotMatch(await page.title(), /owned/);
-  const odd = { name: `<img src=x onerror="document.title='owned'">`, display_name: `<img src=x onerror="document.title='owned'">` };
+  const odd = {
+    name: `<img src=x onerror="document.title='owned'">`,
+    display_name: `<img src=x onerror="document.title='owned'">`,
+  };
   await sandbox.control("POST", "/users", odd);
   await page.reload();
-  await page.getByRole("button", { name: /^You are Ada/ }).first().click();
+  await page
+    .getByRole("button", { name: /^You are Ada/ })
+    .first()
+    .click();
   await page.getByRole("dialog", { name: "Be this user" }).getByText("<img src=x").waitFor();
   assert.equal(await page.locator("img[src=x]").count(), 0);
   assert.doesNotMatch(await page.title(), /owned/);
@@ -87,16 +108,25 @@ test("news elsewhere are marked until they are read", async () => {
 
 test("one person can be everybody in turn", async () => {
   const page = await openAs(browser, sandbox, "ada");
-  await page.getByRole("button", { name: /^You are Ada/ }).first().click();
+  await page
+    .getByRole("button", { name: /^You are Ada/ })
+    .first()
+    .click();
   const menu = page.getByRole("dialog", { name: "Be this user" });
   assert.match(await menu.getByRole("link", { name: "Open a window as Béla" }).getAttribute("href"), /user=bela/);
   await menu.getByRole("button", { name: "Fumiko" }).click();
-  await page.getByRole("button", { name: /^You are Fumiko/ }).first().waitFor();
+  await page
+    .getByRole("button", { name: /^You are Fumiko/ })
+    .first()
+    .waitFor();
   assert.match(page.url(), /user=fumiko/);
   await say(page, "Fumiko speaks");
   await lastMessage(page).locator(".author", { hasText: "Fumiko" }).waitFor();
   await page.reload();
-  await page.getByRole("button", { name: /^You are Fumiko/ }).first().waitFor();
+  await page
+    .getByRole("button", { name: /^You are Fumiko/ })
+    .first()
+    .waitFor();
 });
 
 test("a long channel shows its newest fifty, and older ones when asked", async () => {
@@ -124,7 +154,9 @@ test("who reads further up stays there, and is told of what is new", async () =>
   await sandbox.say("emil", room, "Down here");
   await button(page, "New messages").click();
   await page.getByText("Down here").waitFor();
-  await until("the bottom", () => page.locator("#scroller").evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight < 2));
+  await until("the bottom", () =>
+    page.locator("#scroller").evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight < 2),
+  );
 });
 
 test("a text that is too long is refused in words, and is not lost", async () => {
@@ -146,10 +178,23 @@ test("everything can be reached with the keyboard", async () => {
   await composer(page).fill("");
   for (let step = 0; step < 60; ++step) {
     await page.keyboard.press("Tab");
-    reached.add(await page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim()));
+    reached.add(
+      await page.evaluate(
+        () => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim(),
+      ),
+    );
   }
-  for (const name of ["games, channel", "side-room, channel", "You are Ada. Be somebody else", "Send", "To the message box"]) {
-    assert.ok([...reached].some((label) => label.startsWith(name)), `${name} is reached: ${[...reached].join(" | ")}`);
+  for (const name of [
+    "games, channel",
+    "side-room, channel",
+    "You are Ada. Be somebody else",
+    "Send",
+    "To the message box",
+  ]) {
+    assert.ok(
+      [...reached].some((label) => label.startsWith(name)),
+      `${name} is reached: ${[...reached].join(" | ")}`,
+    );
   }
 });
 
@@ -164,7 +209,9 @@ test("the lists are a drawer on a phone, and nothing is wider than it", async ()
 
 test("light and dark follow the system, and the switch", async () => {
   const colour = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const [dark, light] = await Promise.all(["dark", "light"].map((scheme) => openAs(browser, sandbox, "ada", { scheme })));
+  const [dark, light] = await Promise.all(
+    ["dark", "light"].map((scheme) => openAs(browser, sandbox, "ada", { scheme })),
+  );
   assert.notEqual(await colour(dark), await colour(light));
   const shade = dark.getByRole("button", { name: /^Colours/ });
   await shade.click();

@@ -22,7 +22,8 @@ export class Showcase {
       },
     });
     showcase.said = "";
-    for (const stream of [showcase.child.stdout, showcase.child.stderr]) stream.on("data", (text) => (showcase.said += text));
+    for (const stream of [showcase.child.stdout, showcase.child.stderr])
+      stream.on("data", (text) => (showcase.said += text));
     await until("the showcase bot to be ready", () => {
       showcase.check();
       return showcase.said.includes("ready");
