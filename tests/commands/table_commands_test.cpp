@@ -362,6 +362,25 @@ TEST(TableCancel, AManagersWordCountsInItsChannelOnly) {
   EXPECT_EQ(counter.glance(table).phase, tables::Phase::Cancelled);
 }
 
+TEST(TableOver, CanStillBeLookedAtWhereItStood) {
+  Counter counter({.position = "nexus 5 9 A1 20 | parade 12 of 1 | hands 3 4 / 6 7 | deck 8"});
+  const auto table = counter.started({kAnn, kBen});
+  counter.slash(kAnn, "nexus attend");
+  ASSERT_EQ(counter.glance(table).phase, tables::Phase::Finished);
+  const auto title = counter.table(table).title;
+  for (const Person& who : {kAnn, kEve}) {
+    EXPECT_EQ(counter.slash(who, "table show").page.title, title) << who.name;
+    EXPECT_TRUE(holds(counter.slash(who, "table log").page.body, "The deck has run out")) << who.name;
+  }
+  EXPECT_EQ(counter.slash(kAnn, "hand").page.title, title);
+  EXPECT_EQ(counter.slash(kEve, "rules").page.title, "How to play Nexus");
+  for (const char* command : {"table join", "table start", "table cancel", "move", "nexus attend"}) {
+    counter.denies(kAnn, command, {}, "no_table_here");
+  }
+  counter.in(kChannel);
+  counter.denies(kAnn, "table show", {}, "no_table_here");
+}
+
 // ---- mine
 
 TEST(TableMine, ListsWhatOneSitsAt) {
