@@ -83,7 +83,7 @@ void fields(Io& io, S& s) {
   io("alive", s.alive);
   io("coins", s.coins);
   io("held", s.held);
-  io("deck", s.deck);
+  io("deck_size", s.deck);
   io("lost", s.lost);
   io("claims", s.claims);
   io("disappear", s.disappear);
@@ -125,7 +125,7 @@ void fields(Io& io, S& s) {
 
 template <class Io, FieldsOf<State> S>
 void fields(Io& io, S& s) {
-  io("board", s.board);
+  fields(io, s.board);
   io("hands", s.hands);
   io("deck", s.deck);
   io("answers", s.answers);
@@ -140,7 +140,7 @@ void fields(Io& io, S& s) {
   io("eyes", s.eyes);
   io("seats", s.seats);
   io("data", s.data);
-  io("board", s.board);
+  fields(io, s.board);
   io("hands", s.hands);
   io("answers", s.answers);
   io("wishes", s.wishes);

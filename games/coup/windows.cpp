@@ -91,11 +91,15 @@ void Play::hear(Seat seat, const Move& move) {
                 : move.verb == Verb::Challenge ? Said::Challenge
                                                : Said::ComesForward;
   if (move.verb == Verb::Challenge) answer.against = move.seat;
-  events.whisper({seat}, {.what = What::Answered,
-                          .kind = open_call(board).value_or(task.kind),
-                          .who = id_of(seat),
-                          .whom = answer.against,
-                          .answer = answer.said});
+  const Seat first = board.act.actor == kNobody ? 0 : board.act.actor;
+  // A challenge is heard by all, unless it has to wait.
+  if (move.verb != Verb::Challenge || move.seat != clockwise(task.seats, first)) {
+    events.whisper({seat}, {.what = What::Answered,
+                            .kind = open_call(board).value_or(task.kind),
+                            .who = id_of(seat),
+                            .whom = answer.against,
+                            .answer = answer.said});
+  }
 
   if (task.what == Doing::Offer) {
     if (!board.asked.empty()) return;
@@ -108,7 +112,7 @@ void Play::hear(Seat seat, const Move& move) {
   // Challenges are taken in the order of the claims. One that no other can come before closes the window.
   SeatSet claimants = task.seats;
   while (!claimants.empty()) {
-    const Seat claimant = clockwise(claimants, board.act.actor == kNobody ? 0 : board.act.actor);
+    const Seat claimant = clockwise(claimants, first);
     for (const SeatId other : board.answered) {
       const Answer& said = state.answers[at(other)];
       if (said.said == Said::Challenge && said.against == claimant) return close_window(claimant, other);

@@ -109,7 +109,10 @@ TEST(CoupSpecial, ADeathAmongTheLawyersOpensAnotherEstate) {
   CoupGame game(with("Politician Lawyer"),
                 "Ann 7 Banker Lawyer / Ben 5 Director / Cid 3 Banker / Dot 2 Director Director");
   game.play("Ann coups Ben; Cid claims Lawyer; Ann, Dot allow; Ann challenges Cid; Cid loses Banker");
-  // Cid is out too: nobody else claimed Ben's five coins; Cid's three are claimed next.
+  // Cid is out too. Dot comes after Cid and may think again about Ben's five coins; then Cid's three are
+  // claimed.
+  EXPECT_EQ(game.asked(), "Dot");
+  game.play("Dot allows");
   EXPECT_TRUE(game.heard("nobody", "seat 1 forfeits, 5 coins"));
   EXPECT_EQ(game.asked(), "Ann, Dot");
   game.play("Ann allows; Dot claims Lawyer; all allow");
