@@ -208,6 +208,12 @@ Document moved_page(const Desk&, const Glance& glance, const Speech& say,
   return page;
 }
 
+Document old_hand_page(const Glance& glance, const Speech& say) {
+  Document page;
+  page.body = say("hand.moved", {{"game", say(glance.title->key + ".name")}, {"table", glance.id}});
+  return page;
+}
+
 Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, const HandPage& what) {
   if (glance.phase != Phase::Playing || !glance.seat) {
     Document page = table_page(desk, glance, say);

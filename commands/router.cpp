@@ -30,10 +30,18 @@ std::string option_or(const Request& request, const std::string& name, const std
   return found == request.options.end() ? otherwise : found->second;
 }
 
+/// The game of the table that is meant; without one, the first on offer.
+std::string game_at_hand(const Desk& desk, const Request& request) {
+  const auto table = table_meant(desk, request);
+  if (!table) return desk.kits.front().title.key;
+  const auto glance = glance_for(desk, request, *table);
+  return glance ? glance->title->key : desk.kits.front().title.key;
+}
+
 Answer answer_slash(const Desk& desk, const Request& request) {
   if (request.command == "help") return show_help(desk, request);
   if (request.command == "rules") {
-    return show_rules(desk, request, option_or(request, "game", desk.kits.front().title.key));
+    return show_rules(desk, request, option_or(request, "game", game_at_hand(desk, request)));
   }
   if (request.command == "table new") return open_table(desk, request);
   if (request.command == "table mine") return show_mine(desk, request);
