@@ -56,7 +56,10 @@ Answer answer_slash(const Desk& desk, const Request& request) {
   }
   const auto blank = request.command.find(' ');
   if (const GameKit* kit = desk.kit(request.command.substr(0, blank)); kit != nullptr) {
-    return play_verb(desk, request, *table, *kit, request.command.substr(blank + 1));
+    const std::string verb = request.command.substr(blank + 1);
+    const GameReading* reading = kit->reading(verb);
+    if (reading != nullptr) return show_reading(desk, request, *table, *kit, *reading);
+    return play_verb(desk, request, *table, *kit, verb);
   }
   // A command that was registered by another version of this program.
   return show_help(desk, request);
@@ -85,7 +88,8 @@ Answer answer_component(const Desk& desk, const Request& request) {
     case Verb::Start:
       return start_table(desk, request, id->table);
     case Verb::Options:
-      return show_options(desk, request, id->table);
+    case Verb::MoreOptions:
+      return show_options(desk, request, *id);
     case Verb::SetOption:
       return choose_option(desk, request, *id);
     case Verb::Hand:

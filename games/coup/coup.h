@@ -284,8 +284,17 @@ class Coup {
   int seats_;
 };
 
-/// True when the seat, asked by this board, may come forward with the block, join or claim that is open. It
-/// depends on what lies open alone.
+// ---- What can be read from the board: it never depends on a hand
+
+/// What may be come forward with at the question that is open: a block, a join or a claim to an estate.
+std::optional<ClaimKind> open_call(const Board& board);
+/// True when the seat may come forward with it.
 bool may_come_forward(const Board& board, const Data& data, Seat seat);
+/// True when the seat may lay a card that it loses aside as this role.
+bool may_lay_aside_as(const Board& board, const Data& data, Seat seat, Role role, bool by_coup);
+/// How many cards are kept at the end of an exchange.
+inline int to_keep(const Board& board, Seat seat) {
+  return board.held[at(seat)] - board.act.drawn - (board.act.borrowed ? 1 : 0);
+}
 
 }  // namespace parlour::games::coup

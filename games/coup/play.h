@@ -85,20 +85,9 @@ struct Play {
   void eliminate(Seat seat);
 };
 
-/// The lives of a player in the middle of an exchange: held cards less those to be returned.
-inline int to_keep(const Board& board, Seat seat) {
-  return board.held[at(seat)] - board.act.drawn - (board.act.borrowed ? 1 : 0);
-}
-
-/// What a seat may lay a lost card aside as. It depends on what lies open alone.
-bool may_lay_aside_as(const Board& board, const Data& data, Seat seat, Role role, bool by_coup);
-
 inline int tax_of(const Board& board, const Data& data, Seat seat, Card card) {
   return board.taxes(seat, card) ? data.of(Role::CustomsOfficer).extra : 0;
 }
-
-/// What may be come forward with at the task on top, if anything.
-std::optional<ClaimKind> open_call(const Board& board);
 
 /// True when the seat can afford to come forward with a claim of this kind to this role.
 bool may_come_forward_as(const Board& board, const Data& data, Seat seat, ClaimKind kind, Card card);
