@@ -133,8 +133,11 @@ std::string hand_text(const View& view, const Scene& scene, Seat seat) {
   if (!board.alive.contains(seat)) return say("coup.hand.out");
   std::string text = say("coup.hand", {{"count", static_cast<std::int64_t>(hand.size())}});
   for (const Role role : board.roles) {
-    const int copies = hand.count(board.card_of(role));
-    for (int copy = 0; copy < copies; ++copy) add_line(text, role_line(role, view.data, say));
+    const std::int64_t copies = hand.count(board.card_of(role));
+    if (copies == 0) continue;
+    add_line(text, say("coup.hand.card", {{"role", role_name(role, say)},
+                                          {"does", does(role, view.data, say)},
+                                          {"count", copies}}));
   }
   return text;
 }
@@ -169,8 +172,9 @@ void hand(const View& view, const Scene& scene, Document& page) {
   const auto reader = you(scene);
   if (!reader) return table(view, scene, page);
   page.body = hand_text(view, scene, *reader);
-  page.body += "\n";
-  add_line(page.body, question(view, scene));
+  for (const auto& line : {own_answer(view, scene), question(view, scene)}) {
+    if (!line.empty()) page.body += "\n\n" + line;
+  }
   page.fields.push_back({scene.say("coup.standing"), standing(view, scene), false});
   add_seats(view, scene, page);
   if (view.board.alive.contains(*reader)) {

@@ -96,7 +96,7 @@ std::string window_question(const View& view, const Scene& scene, Seat reader) {
   const bool may = games::coup::may_come_forward(view.board, view.data, reader);
   if (may && call == ClaimKind::Block) return say("coup.asked.window_block");
   if (may && call == ClaimKind::Join) return say("coup.asked.window_join");
-  return say("coup.asked.window");
+  return say(view.board.task().seats.size() > 1 ? "coup.asked.window_several" : "coup.asked.window");
 }
 
 std::string offer_question(const View& view, const Scene& scene) {
@@ -128,12 +128,23 @@ std::string standing(const View& view, const Scene& scene) {
     text = say("coup.now.action", {{"claim", claim_sentence(action_of(board), scene)}});
   }
   add_line(text, matter(view, scene));
+  if (board.act.paid > 0) {
+    add_line(text, say("coup.told.laid_down", {{"coins", coins_text(board.act.paid, say)},
+                                               {"count", std::int64_t{board.act.paid}}}));
+  }
   if (!is_open_to_several(board.task())) return text;
   if (const auto seats = answered(board); !seats.empty()) {
     add_line(text, say("coup.now.answered", {{"names", names(scene, seats)}}));
   }
   add_line(text, say("coup.now.awaited", {{"names", names(scene, board.asked)}}));
   return text;
+}
+
+std::string own_answer(const View& view, const Scene& scene) {
+  const auto reader = you(scene);
+  if (!reader || view.board.over || !answered(view.board).contains(*reader)) return {};
+  const auto& answer = view.answers[at(*reader)];
+  return answer_sentence(answer, games::coup::open_call(view.board).value_or(ClaimKind::Action), scene);
 }
 
 std::string question(const View& view, const Scene& scene) {

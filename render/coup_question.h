@@ -11,6 +11,9 @@ namespace parlour::render::coup {
 /// The claim on the table, who has answered and who is awaited; or whose turn it is.
 std::string standing(const games::coup::View& view, const Scene& scene);
 
+/// What the reader has answered to the window that is open; empty when there is nothing.
+std::string own_answer(const games::coup::View& view, const Scene& scene);
+
 /// The question to the reader; empty when there is none.
 std::string question(const games::coup::View& view, const Scene& scene);
 

@@ -97,7 +97,7 @@ struct Way {
     std::vector<Step> path{verb("lose", say("coup.verb.lose"), say("coup.hint.lose")), card(move.role)};
     if (move.as != Role::None) {
       path.push_back({"as", key_of(move.as), say("coup.lose.as", {{"role", role_name(move.as, say)}}),
-                      say(move.role == move.as ? "coup.hint.true" : "coup.hint.false",
+                      say(move.role == move.as ? "coup.hint.aside_true" : "coup.hint.aside_false",
                           {{"does", does(move.as, view.data, say)}})});
     } else if (reactions()) {
       path.push_back({"as", "open", say("coup.lose.open"), say("coup.hint.lose_open")});

@@ -9,7 +9,6 @@
 namespace parlour::render::coup {
 
 using games::coup::Event;
-using games::coup::Said;
 using games::coup::What;
 
 namespace {
@@ -60,24 +59,6 @@ constexpr std::array<Sentence, 34> kSentences{{
     {What::Won, "coup.told.won", "coup.told.won_you"},
 }};
 
-/// The reader's own answer, which nobody else has heard of yet.
-std::string answered(const Event& event, const Scene& scene) {
-  if (!is_you(scene, event.who)) return {};
-  const Speech& say = scene.say;
-  switch (event.answer) {
-    case Said::Nothing:
-      return {};
-    case Said::Allow:
-      return say("coup.told.you_allow");
-    case Said::Challenge:
-      return say("coup.told.you_will_challenge", {{"whom", who(scene, event.whom)}});
-    case Said::ComesForward:
-      break;
-  }
-  if (event.kind == ClaimKind::Block) return say("coup.told.you_will_block");
-  return say(event.kind == ClaimKind::Join ? "coup.told.you_will_join" : "coup.told.you_will_claim");
-}
-
 std::string claimed(const Event& event, const Scene& scene) {
   std::string text =
       claim_sentence({event.kind, event.who, event.whom, event.poorest, event.role, event.as}, scene);
@@ -91,7 +72,11 @@ std::string claimed(const Event& event, const Scene& scene) {
 }  // namespace
 
 std::string narrate(const Event& event, const Scene& scene) {
-  if (event.what == What::Answered) return answered(event, scene);
+  if (event.what == What::Answered) {
+    // Nobody else has heard of it yet; once all hands lie open it is of no account.
+    if (!is_you(scene, event.who)) return {};
+    return answer_sentence({event.answer, event.whom}, event.kind, scene);
+  }
   if (event.what == What::Claimed) return claimed(event, scene);
   const auto* const found = std::ranges::find(kSentences, event.what, &Sentence::what);
   if (found == kSentences.end()) return {};

@@ -11,6 +11,7 @@ using games::coup::kNobody;
 using games::coup::kNoCard;
 using games::coup::kRoles;
 using games::coup::Names;
+using games::coup::Said;
 
 namespace {
 
@@ -140,6 +141,22 @@ std::string claim_sentence(const Claim& claim, const Scene& scene) {
                     {"poorest", who(scene, claim.poorest)},
                     {"role", role_name(claim.role, scene.say)},
                     {"taxed", role_name(claim.taxed, scene.say)}});
+}
+
+std::string answer_sentence(const games::coup::Answer& answer, ClaimKind kind, const Scene& scene) {
+  const Speech& say = scene.say;
+  switch (answer.said) {
+    case Said::Nothing:
+      return {};
+    case Said::Allow:
+      return say("coup.told.you_allow");
+    case Said::Challenge:
+      return say("coup.told.you_will_challenge", {{"whom", who(scene, answer.against)}});
+    case Said::ComesForward:
+      break;
+  }
+  if (kind == ClaimKind::Block) return say("coup.told.you_will_block");
+  return say(kind == ClaimKind::Join ? "coup.told.you_will_join" : "coup.told.you_will_claim");
 }
 
 Claim action_of(const Board& board) {

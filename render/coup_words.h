@@ -51,6 +51,9 @@ struct Claim {
 /// "Ann claims Guerrilla against you."
 std::string claim_sentence(const Claim& claim, const Scene& scene);
 
+/// The reader's own answer: "You let it pass."
+std::string answer_sentence(const games::coup::Answer& answer, ClaimKind kind, const Scene& scene);
+
 /// The action under way, or the one of the last window.
 Claim action_of(const Board& board);
 

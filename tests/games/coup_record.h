@@ -36,6 +36,7 @@ class CoupGame {
   [[nodiscard]] bool may(const std::string& move) const;
   /// Every event since the beginning, as this player heard them; nobody: as a passer-by did.
   [[nodiscard]] bool heard(const std::string& name, const std::string& words) const;
+  [[nodiscard]] const Events<coup::Event>& events() const { return events_; }
   [[nodiscard]] std::string winner() const;
   [[nodiscard]] Seat seat(const std::string& name) const;
 
