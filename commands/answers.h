@@ -16,7 +16,7 @@ Answer cancel_table(const Desk& desk, const Request& request, tables::TableId ta
 Answer show_table(const Desk& desk, const Request& request, tables::TableId table);
 Answer show_log(const Desk& desk, const Request& request, tables::TableId table);
 Answer show_mine(const Desk& desk, const Request& request);
-Answer show_options(const Desk& desk, const Request& request, tables::TableId table);
+Answer show_options(const Desk& desk, const Request& request, const ComponentId& id);
 Answer choose_option(const Desk& desk, const Request& request, const ComponentId& id);
 
 // playing
@@ -30,6 +30,8 @@ Answer play_verb(const Desk& desk, const Request& request, tables::TableId table
 Answer take_step(const Desk& desk, const Request& request, const ComponentId& id);
 
 // reading
+Answer show_reading(const Desk& desk, const Request& request, tables::TableId table, const GameKit& kit,
+                    const GameReading& reading);
 Answer show_rules(const Desk& desk, const Request& request, const std::string& game);
 Answer show_help(const Desk& desk, const Request& request);
 

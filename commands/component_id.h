@@ -20,6 +20,7 @@ enum class Verb : char {
   Start = 's',
   Options = 'o',    // shows the options
   SetOption = 'O',  // menu of one option; positions: which option
+  MoreOptions = 'P',  // another page of the options
   Hand = 'h',
   Log = 'g',
   Rules = 'r',
@@ -31,7 +32,7 @@ enum class Verb : char {
 
 /// True for the controls of private messages, whose answers take the message's place.
 constexpr bool is_private(Verb verb) {
-  return verb == Verb::SetOption || verb == Verb::Step || verb == Verb::Pick || verb == Verb::Refresh ||
+  return verb == Verb::SetOption || verb == Verb::MoreOptions || verb == Verb::Step || verb == Verb::Pick || verb == Verb::Refresh ||
          verb == Verb::OpenDm;
 }
 

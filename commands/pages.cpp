@@ -4,6 +4,7 @@
 
 #include "commands/component_id.h"
 #include "commands/controls.h"
+#include "render/limits.h"
 #include "render/text.h"
 
 namespace parlour::commands {
@@ -265,25 +266,45 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   return page;
 }
 
-Document options_page(const Desk&, const Glance& glance, const Speech& say) {
+Document options_page(const Desk&, const Glance& glance, const Speech& say, int page_number) {
   Document page;
   page.tone = Tone::Lobby;
   page.title = say("options.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = option_lines(glance, say);
-  int row = 0;
-  for (const auto& option : glance.title->options) {
+  const auto& options = glance.title->options;
+  // A row is left for turning the page where the menus do not fit on one.
+  const std::size_t on_page = options.size() <= render::limits::kRows ? options.size() : render::limits::kRows - 1;
+  const std::size_t pages = options.empty() ? 1 : (options.size() + on_page - 1) / on_page;
+  const std::size_t shown = std::min(static_cast<std::size_t>(page_number), pages - 1);
+  const auto id = [&](Verb verb, std::vector<int> positions, std::size_t to_page, std::size_t row) {
+    return format(ComponentId{verb, glance.id, 0, std::move(positions), static_cast<int>(to_page),
+                              static_cast<int>(row)});
+  };
+  for (std::size_t at = shown * on_page; at < std::min(options.size(), (shown + 1) * on_page); ++at) {
+    const auto& option = options[at];
     const std::string key = glance.title->key + ".option." + option.key;
-    const std::string now = games::chosen_or_default(*glance.title, glance.options, option.key);
+    const auto chosen = glance.options.find(option.key);
     render::Menu menu;
-    menu.id = format(ComponentId{Verb::SetOption, glance.id, 0, {row}, 0, row});
+    menu.id = id(Verb::SetOption, {static_cast<int>(at)}, shown, at);
     menu.prompt = say(key);
     for (std::size_t i = 0; i < option.choices.size(); ++i) {
       const std::string& choice = option.choices[i];
-      menu.items.push_back({std::to_string(i), say(key + "." + choice), "", choice == now});
+      // A menu left alone shows what it is for; the default stands above.
+      const bool marked = chosen != glance.options.end() && chosen->second == choice;
+      menu.items.push_back({std::to_string(i), say(key + "." + choice), "", marked});
     }
     page.rows.emplace_back(std::move(menu));
-    ++row;
   }
+  Buttons around;
+  if (shown > 0) {
+    around.push_back({id(Verb::MoreOptions, {}, shown - 1, options.size()), say("controls.previous"),
+                      ButtonLook::Secondary, false});
+  }
+  if (shown + 1 < pages) {
+    around.push_back({id(Verb::MoreOptions, {}, shown + 1, options.size() + 1), say("controls.next"),
+                      ButtonLook::Secondary, false});
+  }
+  if (!around.empty()) page.rows.emplace_back(std::move(around));
   return page;
 }
 

@@ -34,7 +34,8 @@ render::Document hand_page(const Desk& desk, const tables::Glance& glance, const
                            const HandPage& what);
 
 /// The host's page of options in the lobby.
-render::Document options_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
+render::Document options_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
+                              int page = 0);
 
 render::Document log_page(const Desk& desk, const tables::Glance& glance,
                           std::span<const tables::LogLine> lines, const render::Speech& say);

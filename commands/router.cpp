@@ -62,7 +62,12 @@ Answer answer_slash(const Desk& desk, const Request& request) {
   const auto table = table_meant(desk, request);
   if (!table) return denied_answer(desk, request, table.denied());
   if (about_table != table_commands().end()) return about_table->second(desk, request, *table);
-  if (kit != nullptr) return play_verb(desk, request, *table, *kit, request.command.substr(blank + 1));
+  if (kit != nullptr) {
+    const std::string verb = request.command.substr(blank + 1);
+    const GameReading* reading = kit->reading(verb);
+    if (reading != nullptr) return show_reading(desk, request, *table, *kit, *reading);
+    return play_verb(desk, request, *table, *kit, verb);
+  }
   return play_notation(desk, request, *table, option_or(request, "move", {}));
 }
 
@@ -83,7 +88,8 @@ Answer answer_component(const Desk& desk, const Request& request) {
     case Verb::Start:
       return start_table(desk, request, id->table);
     case Verb::Options:
-      return show_options(desk, request, id->table);
+    case Verb::MoreOptions:
+      return show_options(desk, request, *id);
     case Verb::SetOption:
       return choose_option(desk, request, *id);
     case Verb::Hand:

@@ -7,6 +7,7 @@
 #include <new>
 #include <vector>
 
+#include "games/coup/coup.h"
 #include "games/nexus/nexus.h"
 #include "tests/games/option_sets.h"
 
@@ -63,6 +64,22 @@ TEST(NoHeap, NexusPlaysWithoutAllocating) {
       EXPECT_EQ(allocations_in_games(rules, 200, chance, moves, events), 0)
           << testing::describe(seats, chosen);
     }
+  }
+}
+
+TEST(NoHeap, CoupPlaysWithoutAllocating) {
+  using coup::Coup;
+  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/coup.json");
+  for (int seats = coup::kLeastPlayers; seats <= coup::kMostPlayers; ++seats) {
+    // The roles of every game are drawn anew, so that all of them are played.
+    const Coup rules(Coup::read(data), Coup::options({{"set", "all"}}), seats);
+    Chance chance(Seed{}, Purpose::Player);
+    std::vector<coup::Move> moves;
+    Events<coup::Event> events;
+    moves.reserve(1000);
+    for (int i = 0; i < 1000; ++i) events.tell_all({});
+    events.clear();
+    EXPECT_EQ(allocations_in_games(rules, 1000, chance, moves, events), 0) << seats << " seats";
   }
 }
 
