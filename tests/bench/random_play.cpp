@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/nexus/nexus.h"
+#include "games/noxford/noxford.h"
 
 namespace {
 
@@ -76,4 +77,11 @@ int main(int argc, char** argv) {
   report<Nexus>("nexus, 2 seats, series to 50", data, {{"series", "to_50"}}, 2, seconds);
   report<Nexus>("nexus, 4 seats, insert, double", data, {{"tournament", "insert"}, {"nexuses", "double"}}, 4,
                 seconds);
+
+  using noxford::Noxford;
+  const CardData city = read_card_data(PARLOUR_ROOT "/config/games/noxford.json");
+  report_sizes<Noxford>("noxford");
+  report<Noxford>("noxford, 2 seats", city, {}, 2, seconds);
+  report<Noxford>("noxford, 3 seats", city, {}, 3, seconds);
+  report<Noxford>("noxford, 4 seats", city, {}, 4, seconds);
 }
