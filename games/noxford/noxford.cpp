@@ -194,7 +194,7 @@ std::optional<Refusal> Noxford::why_not_play(const State& state, Seat seat, Card
     if (!state.display.contains(card)) return Refusal::NotOnDisplay;
   } else if (card == kNoCard || card != uncoloured(card)) {
     return Refusal::NotInHand;
-  } else if (is_master(card)) {
+  } else if (card == member(Colour::None, kMaster, false)) {
     if (!state.masters.contains(seat)) return Refusal::MasterInPlay;
   } else if (!state.hands[at(seat)].contains(in_colour(card, colour_of(seat)))) {
     return Refusal::NotInHand;
