@@ -8,7 +8,7 @@ namespace parlour::commands {
 
 namespace {
 
-constexpr std::string_view kVerbs = "jlsoOhgrmpfd";
+constexpr std::string_view kVerbs = "jlsoOhgrmpfwd";
 constexpr char kBetween = ':';
 
 template <class Number>

@@ -26,6 +26,7 @@ enum class Verb : char {
   Step = 'm',     // one more step of a move; positions: the steps so far, with the new one
   Pick = 'p',     // the same from a menu: the value holds the positions that are added
   Refresh = 'f',  // shows the private page as it is now
+  Words = 'w',    // shows the table in words
   OpenDm = 'd',   // tries direct messages again
 };
 

@@ -21,6 +21,7 @@ struct Slot {
 struct GameVerb {
   std::string name;
   std::vector<Slot> slots;  // the required ones first
+  bool looks = false;       // no move: shows the table in words
 };
 
 struct GameKit {

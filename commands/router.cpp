@@ -1,5 +1,6 @@
 #include "commands/router.h"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 
@@ -30,6 +31,13 @@ std::string option_or(const Request& request, const std::string& name, const std
   return found == request.options.end() ? otherwise : found->second;
 }
 
+Answer answer_game_command(const Desk& desk, const Request& request, TableId table, const GameKit& kit,
+                           const std::string& verb) {
+  const auto known = std::ranges::find(kit.verbs, verb, &GameVerb::name);
+  if (known != kit.verbs.end() && known->looks) return show_words(desk, request, table);
+  return play_verb(desk, request, table, kit, verb);
+}
+
 Answer answer_slash(const Desk& desk, const Request& request) {
   if (request.command == "help") return show_help(desk, request);
   if (request.command == "rules") {
@@ -48,7 +56,7 @@ Answer answer_slash(const Desk& desk, const Request& request) {
   }
   const auto blank = request.command.find(' ');
   if (const GameKit* kit = desk.kit(request.command.substr(0, blank)); kit != nullptr) {
-    return play_verb(desk, request, *table, *kit, request.command.substr(blank + 1));
+    return answer_game_command(desk, request, *table, *kit, request.command.substr(blank + 1));
   }
   // A command that was registered by another version of this program.
   return show_help(desk, request);
@@ -82,6 +90,8 @@ Answer answer_component(const Desk& desk, const Request& request) {
       return choose_option(desk, request, *id);
     case Verb::Hand:
       return show_hand(desk, request, id->table);
+    case Verb::Words:
+      return show_words(desk, request, id->table);
     case Verb::Log:
       return show_log(desk, request, id->table);
     case Verb::Rules:

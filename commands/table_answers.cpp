@@ -84,6 +84,18 @@ Answer show_table(const Desk& desk, const Request& request, TableId table) {
   return {std::move(page), false};
 }
 
+Answer show_words(const Desk& desk, const Request& request, TableId table) {
+  const auto glance = glance_for(desk, request, table);
+  if (!glance) return denied_answer(desk, request, glance.denied());
+  // Public like the table's message: a passer-by's view, in the reader's language.
+  const auto open = desk.hall.glance(table, 0);
+  if (!open) return denied_answer(desk, request, open.denied());
+  auto page = words_page(desk, *open, speech_for(desk, request));
+  page.greeting.clear();
+  page.pings.clear();
+  return {std::move(page), false};
+}
+
 Answer show_log(const Desk& desk, const Request& request, TableId table) {
   const auto glance = glance_for(desk, request, table);
   if (!glance) return denied_answer(desk, request, glance.denied());

@@ -49,11 +49,6 @@ std::string_view name_of(Colour colour) {
 
 int Neutral::count() const { return std::accumulate(symbols.begin(), symbols.end(), 0); }
 
-bool Data::gear(Card card) const {
-  if (is_neutral(card)) return neutrals[kind_of(card)].gear;
-  return (static_cast<int>(card) - 1) % 2 == 1;
-}
-
 int Data::worth(Card district, Seat seat) const {
   const auto& kind = neutrals[kind_of(district)];
   const auto favourite = static_cast<std::size_t>(favourites[static_cast<std::size_t>(seat)]);

@@ -77,6 +77,16 @@ struct Neutral {
   friend bool operator==(const Neutral&, const Neutral&) = default;
 };
 
+/// A card with what it shows, for those who do not have the card data at hand.
+struct Shown {
+  Card card{};
+  Neutral face;  // of a neutral card
+};
+
+constexpr bool gear(const Shown& shown) {
+  return is_neutral(shown.card) ? shown.face.gear : (static_cast<int>(shown.card) - 1) % 2 == 1;
+}
+
 /// What the data file says.
 struct Data {
   std::array<std::uint8_t, kMembers> members{};  // copies of each rank and gear in a syndicate
@@ -88,7 +98,10 @@ struct Data {
   std::uint8_t display = 3;
   std::uint8_t table = 30;  // as far as the city may reach across, in half short sides
 
-  [[nodiscard]] bool gear(Card card) const;
+  [[nodiscard]] bool gear(Card card) const { return noxford::gear(shown(card)); }
+  [[nodiscard]] Shown shown(Card card) const {
+    return {card, is_neutral(card) ? neutrals[kind_of(card)] : Neutral{}};
+  }
   [[nodiscard]] bool barracks(Card card) const { return is_neutral(card) && neutrals[kind_of(card)].barracks; }
   [[nodiscard]] bool district(Card card) const {
     return is_neutral(card) && !neutrals[kind_of(card)].barracks;

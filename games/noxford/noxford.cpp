@@ -250,14 +250,15 @@ std::optional<Refusal> Noxford::apply(State& state, Seat seat, const Move& move,
       Lot lot{move.to, {}};
       lot.cards.push(card);
       state.city.push(lot);
-      events.tell_all(Placed{seat, card, move.to});
+      events.tell_all(Placed{seat, data_.shown(card), move.to});
       played(state, seat, state.city.size() - 1, chance, events);
       break;
     }
     case Action::Cover: {
       take_card(state, seat, card);
       const std::size_t lot = *lot_at(state.city, move.to.x, move.to.y);
-      events.tell_all(Covered{seat, card, state.city[lot].top(), state.city[lot].spot});
+      events.tell_all(
+          Covered{seat, data_.shown(card), data_.shown(state.city[lot].top()), state.city[lot].spot});
       state.city[lot].cards.push(card);
       played(state, seat, lot, chance, events);
       break;
@@ -334,7 +335,7 @@ void Noxford::gear_move(State& state, Seat seat, const Move& move, Events<Event>
   }
   state.last->moved_from = old_spot;
   state.last->moved_to = new_spot;
-  events.tell_all(Moved{seat, card, old_spot, new_spot, under});
+  events.tell_all(Moved{seat, data_.shown(card), old_spot, new_spot, data_.shown(under)});
 }
 
 // ---- End of a turn, end of the game
@@ -353,12 +354,12 @@ void Noxford::end_turn(State& state, Seat seat, Chance& chance, Events<Event>& e
   while (state.display.size() < data_.display && !state.stock.empty()) {
     const Card card = draw(state.stock, chance);
     sort_in(state.display, card);
-    events.tell_all(Revealed{card});
+    events.tell_all(Revealed{data_.shown(card)});
   }
   while (hand.size() < data_.hand && !deck.empty()) {
     const Card card = draw(deck, chance);
     sort_in(hand, card);
-    events.tell({seat}, Drew{seat, card}, Drew{seat, std::nullopt});
+    events.tell({seat}, Drew{seat, data_.shown(card)}, Drew{seat, std::nullopt});
   }
   state.to_act = small(after(seat));
 }

@@ -149,22 +149,22 @@ struct View {
 
 struct Placed {
   Seat seat;
-  Card card;
+  Shown card;
   Spot spot;
 };
 struct Covered {
   Seat seat;
-  Card card;
-  Card under;
+  Shown card;
+  Shown under;
   Spot spot;
 };
 /// By a gear.
 struct Moved {
   Seat seat;
-  Card card;
+  Shown card;
   Spot from;
   Spot to;
-  Card under;  // what it covers now; kNoCard on a free place
+  Shown under;  // what it covers now; no card on a free place
 };
 struct Skipped {
   Seat seat;
@@ -173,11 +173,11 @@ struct Passed {
   Seat seat;
 };
 struct Revealed {
-  Card card;  // comes on display
+  Shown card;  // comes on display
 };
 struct Drew {
   Seat seat;
-  std::optional<Card> card;  // told to the player alone
+  std::optional<Shown> card;  // told to the player alone
 };
 struct Ended {
   std::optional<Seat> by;  // who played the last card; nobody when all passed

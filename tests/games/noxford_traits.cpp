@@ -22,21 +22,21 @@ std::string spot_text(const Spot& spot) {
 
 struct Teller {
   std::string operator()(const Placed& e) const {
-    return seat_text(e.seat) + " places " + card_in_words(e.card) + " at " + spot_text(e.spot);
+    return seat_text(e.seat) + " places " + card_in_words(e.card.card) + " at " + spot_text(e.spot);
   }
   std::string operator()(const Covered& e) const {
-    return seat_text(e.seat) + " covers " + card_in_words(e.under) + " with " + card_in_words(e.card) + " at " +
+    return seat_text(e.seat) + " covers " + card_in_words(e.under.card) + " with " + card_in_words(e.card.card) + " at " +
            spot_text(e.spot);
   }
   std::string operator()(const Moved& e) const {
-    return seat_text(e.seat) + " moves " + card_in_words(e.card) + " from " + spot_text(e.from) + " to " +
-           spot_text(e.to) + (e.under == kNoCard ? "" : " over " + card_in_words(e.under));
+    return seat_text(e.seat) + " moves " + card_in_words(e.card.card) + " from " + spot_text(e.from) + " to " +
+           spot_text(e.to) + (e.under.card == kNoCard ? "" : " over " + card_in_words(e.under.card));
   }
   std::string operator()(const Skipped& e) const { return seat_text(e.seat) + " skips the gear"; }
   std::string operator()(const Passed& e) const { return seat_text(e.seat) + " passes"; }
-  std::string operator()(const Revealed& e) const { return card_in_words(e.card) + " comes on display"; }
+  std::string operator()(const Revealed& e) const { return card_in_words(e.card.card) + " comes on display"; }
   std::string operator()(const Drew& e) const {
-    return seat_text(e.seat) + " draws " + (e.card ? card_in_words(*e.card) : "a card");
+    return seat_text(e.seat) + " draws " + (e.card ? card_in_words(e.card->card) : "a card");
   }
   std::string operator()(const Ended& e) const {
     std::string text = "the end by " + (e.by ? seat_text(*e.by) : "passing") + ":";

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "games/nexus/nexus.h"
+#include "games/noxford/noxford.h"
 #include "tests/render/phrase_scan.h"
 
 namespace parlour::render::testing {
@@ -44,7 +45,7 @@ std::vector<std::string> denial_names() {
 
 }  // namespace
 
-std::vector<games::Title> all_titles() { return {games::nexus::nexus_title()}; }
+std::vector<games::Title> all_titles() { return {games::nexus::nexus_title(), games::noxford::noxford_title()}; }
 
 std::set<std::string> composed_keys() {
   std::set<std::string> keys;
