@@ -23,6 +23,7 @@ namespace {
 
 // Messages older than this have an unpublished cap on edits.
 constexpr auto kFresh = std::chrono::hours(1);
+constexpr Wait kOldEdits{600'000};  // an old message takes few edits, and none of ours on it is urgent
 constexpr int kFarUp = 20;
 // A player without direct messages learns of a turn by a new post, but not at every move of a quick game.
 constexpr auto kPingAgain = std::chrono::minutes(2);
@@ -243,8 +244,12 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     return;
   }
   job->errand.version = glance->version;
-  if (glance->phase != tables::Phase::Playing || !glance->seat || desk_.hall.dm_closed(person)) {
+  if (!glance->seat || desk_.hall.dm_closed(person)) {
     settle(job, std::nullopt);
+    return;
+  }
+  if (glance->phase != tables::Phase::Playing) {
+    close_hand(job, *glance);
     return;
   }
   const auto channel = desk_.hall.dm_channel(person);
@@ -253,6 +258,23 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     return;
   }
   post(job, *channel, commands::hand_page(desk_, *glance, desk_.speech(), {}));
+}
+
+void Delivery::close_hand(const std::shared_ptr<Job>& job, const Glance& glance) {
+  const auto standing = desk_.hall.hand_post(job->errand.table, job->errand.person);
+  if (!standing) {
+    settle(job, std::nullopt);
+    return;
+  }
+  const auto page = commands::hand_page(desk_, glance, desk_.speech(), {});
+  edit(job, *standing, page);
+}
+
+void Delivery::edit(const std::shared_ptr<Job>& job, const Post& standing, const render::Document& page) {
+  call(job,
+       {"PATCH", messages_of(standing.channel) + "/" + std::to_string(standing.message),
+        message_json(page, desk_.speech(), false).dump(), file_of(page)},
+       [this, job](const Reply& reply) { reply.ok() ? settle(job, std::nullopt) : failed(job, reply); });
 }
 
 void Delivery::open_dm(const std::shared_ptr<Job>& job) {
@@ -275,22 +297,16 @@ void Delivery::retire(const std::shared_ptr<Job>& job) {
   }
   const auto page =
       commands::moved_page(desk_, *glance, desk_.speech(), desk_.hall.table_post(job->errand.table));
-  call(job,
-       {"PATCH",
-        messages_of(job->errand.channel) + "/" + std::to_string(job->errand.message),
-        message_json(page, desk_.speech(), false).dump(),
-        {}},
-       [this, job](const Reply& reply) { reply.ok() ? settle(job, std::nullopt) : failed(job, reply); });
+  edit(job, {job->errand.channel, job->errand.message, {}}, page);
 }
 
 void Delivery::strip(const std::shared_ptr<Job>& job) {
-  const json body{{"components", json::array()}, {"allowed_mentions", {{"parse", json::array()}}}};
-  call(job,
-       {"PATCH",
-        messages_of(job->errand.channel) + "/" + std::to_string(job->errand.message),
-        body.dump(),
-        {}},
-       [this, job](const Reply& reply) { reply.ok() ? settle(job, std::nullopt) : failed(job, reply); });
+  const auto glance = desk_.hall.glance(job->errand.table, job->errand.person);
+  if (!glance) {
+    postpone(job, backoff(job->errand.tries));
+    return;
+  }
+  edit(job, {job->errand.channel, job->errand.message, {}}, commands::old_hand_page(*glance, desk_.speech()));
 }
 
 void Delivery::call(const std::shared_ptr<Job>& job, Call request, std::function<void(const Reply&)> then) {
@@ -334,6 +350,10 @@ void Delivery::failed(const std::shared_ptr<Job>& job, const Reply& reply) {
     settle(job, std::nullopt);
     // The table says so to the player by a new post with a ping.
     desk_.hall.send_again(ErrandKind::Table, job->errand.table, 0);
+    return;
+  }
+  if (code == kTooManyOldEdits) {
+    postpone(job, jittered(kOldEdits));
     return;
   }
   if (reply.status == 429) {

@@ -41,6 +41,8 @@ class Delivery {
   void take(const tables::Errand& errand);
   void show_table(const std::shared_ptr<Job>& job);
   void send_hand(const std::shared_ptr<Job>& job);
+  void close_hand(const std::shared_ptr<Job>& job, const tables::Glance& glance);
+  void edit(const std::shared_ptr<Job>& job, const tables::Post& standing, const render::Document& page);
   void open_dm(const std::shared_ptr<Job>& job);
   void retire(const std::shared_ptr<Job>& job);
   void strip(const std::shared_ptr<Job>& job);

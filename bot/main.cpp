@@ -14,7 +14,8 @@ namespace {
 constexpr const char* kNoToken =
     "There is no token to log in to Discord with. Set DISCORD_TOKEN, or DISCORD_TOKEN_FILE, or "
     "\"token_file\" in\n"
-    "config/parlour.json. The README says how to get one.\n";
+    "config/parlour.json. The README says how to get one. ./run without a token starts the sandbox "
+    "instead.\n";
 
 int serve(const std::string& file, bool file_named, bool check, bool has_token, bool ask) {
   using namespace parlour::bot;

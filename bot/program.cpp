@@ -84,35 +84,41 @@ void check_files(const Settings& settings) {
   (void)phrases.in(settings.language);
 }
 
-int run_program(const Settings& settings, const std::string& token) {
-  // Many threads and few allocations: an arena for each would be memory for nothing.
-  mallopt(M_ARENA_MAX, 2);
-  const sigset_t ending = ending_signals();
+namespace {
 
-  const auto kits = commands::games_on_offer();
-  const render::Phrasebook phrases(settings.phrases);
-  const std::filesystem::path database = settings.database;
-  if (database.has_parent_path()) std::filesystem::create_directories(database.parent_path());
-  tables::SqliteSetting where;
-  where.file = database;
-  const auto store = tables::open_sqlite(where);
+enum class Ending { Asked, Lost, Refused };
 
-  Metrics metrics;
-  Delivery* delivery_now = nullptr;
-  std::mutex delivery_mutex;
-  const auto with_delivery = [&](const auto& what) {
-    const std::lock_guard lock(delivery_mutex);
-    if (delivery_now != nullptr) what(*delivery_now);
-  };
-  tables::Hall::Setting hall_setting;
-  hall_setting.shelves = shelves_of(kits, settings.games);
-  hall_setting.now = wall_clock;
-  hall_setting.errands_waiting = [&] { with_delivery([](Delivery& delivery) { delivery.wake(); }); };
-  hall_setting.trouble = [](const std::string& line) { spdlog::warn("{}", line); };
-  hall_setting.tables_in_memory = static_cast<std::size_t>(settings.tables_in_memory);
-  tables::Hall hall(store, std::move(hall_setting));
-  const commands::Desk desk{hall, phrases, kits, settings.language};
+/// Waits for a signal, or for the gateway to be beyond help.
+Ending wait_for_the_end(const sigset_t& signals, const Gateway& gateway) {
+  const timespec look{1, 0};
+  while (true) {
+    if (sigtimedwait(&signals, nullptr, &look) > 0) return Ending::Asked;
+    if (gateway.link() == Link::Lost) return Ending::Lost;
+    if (gateway.link() == Link::Refused) return Ending::Refused;
+  }
+}
 
+/// Delivery comes and goes with the connection; errands may be wanted at any time.
+class DeliveryBell {
+ public:
+  void hang(Delivery* delivery) {
+    const std::lock_guard lock(mutex_);
+    delivery_ = delivery;
+  }
+  template <class What>
+  void ring(const What& what) {
+    const std::lock_guard lock(mutex_);
+    if (delivery_ != nullptr) what(*delivery_);
+  }
+
+ private:
+  std::mutex mutex_;
+  Delivery* delivery_ = nullptr;
+};
+
+/// One connection to Discord, from its start to its end.
+Ending serve(const commands::Desk& desk, const Settings& settings, const std::string& token, Metrics& metrics,
+             DeliveryBell& bell, const sigset_t& signals) {
   tables::Strands strands(settings.workers, [&](const std::exception_ptr& slipped) {
     ++metrics.faults;
     try {
@@ -131,7 +137,7 @@ int run_program(const Settings& settings, const std::string& token) {
   };
   events.interaction = [&](const nlohmann::json& data) { answering_now->take(data); };
   events.message = [&](std::uint64_t channel, std::uint64_t message) {
-    with_delivery([&](Delivery& delivery) { delivery.message_in(channel, message); });
+    bell.ring([&](Delivery& delivery) { delivery.message_in(channel, message); });
   };
   Gateway gateway(token, std::move(events), metrics);
   Rest rest(gateway.cluster(), metrics);
@@ -139,34 +145,69 @@ int run_program(const Settings& settings, const std::string& token) {
   Answering answering(desk, strands, rest, alarm, metrics);
   answering_now = &answering;
   Delivery delivery(desk, strands, rest, metrics, wall_clock);
-  {
-    const std::lock_guard lock(delivery_mutex);
-    delivery_now = &delivery;
-  }
+  bell.hang(&delivery);
   std::unique_ptr<Health> health;
   if (settings.health_port != 0)
     health = std::make_unique<Health>(gateway.cluster(), settings.health_port, metrics);
 
   gateway.start();
-  int signal = 0;
-  sigwait(&ending, &signal);
-  spdlog::info("ending: finishing what is under way");
+  const Ending ending = wait_for_the_end(signals, gateway);
+  if (ending == Ending::Asked) spdlog::info("ending: finishing what is under way");
 
   answering.close();
   const auto patience = std::chrono::steady_clock::now() + kFinishing;
   while (answering.under_way() > 0 && std::chrono::steady_clock::now() < patience) {
     std::this_thread::sleep_for(milliseconds(10));
   }
-  delivery.flush(kFinishing);
-  {
-    const std::lock_guard lock(delivery_mutex);
-    delivery_now = nullptr;
-  }
+  if (ending == Ending::Asked) delivery.flush(kFinishing);
+  bell.hang(nullptr);
   delivery.stop();
   alarm.stop();
   rest.stop();
   gateway.close();
   strands.drain_and_stop();
+  metrics.connected = false;
+  return ending;
+}
+
+}  // namespace
+
+int run_program(const Settings& settings, const std::string& token) {
+  // Many threads and few allocations: an arena for each would be memory for nothing.
+  mallopt(M_ARENA_MAX, 2);
+  const sigset_t signals = ending_signals();
+
+  const auto kits = commands::games_on_offer();
+  const render::Phrasebook phrases(settings.phrases);
+  const std::filesystem::path database = settings.database;
+  if (database.has_parent_path()) std::filesystem::create_directories(database.parent_path());
+  tables::SqliteSetting where;
+  where.file = database;
+  const auto store = tables::open_sqlite(where);
+
+  Metrics metrics;
+  DeliveryBell bell;
+  tables::Hall::Setting hall_setting;
+  hall_setting.shelves = shelves_of(kits, settings.games);
+  hall_setting.now = wall_clock;
+  hall_setting.errands_waiting = [&] { bell.ring([](Delivery& delivery) { delivery.wake(); }); };
+  hall_setting.trouble = [](const std::string& line) { spdlog::warn("{}", line); };
+  hall_setting.tables_in_memory = static_cast<std::size_t>(settings.tables_in_memory);
+  tables::Hall hall(store, std::move(hall_setting));
+  const commands::Desk desk{hall, phrases, kits, settings.language};
+
+  for (int tries = 0;; ++tries) {
+    const Ending ending = serve(desk, settings, token, metrics, bell, signals);
+    if (ending == Ending::Asked) break;
+    if (ending == Ending::Refused) {
+      spdlog::error("Discord does not accept the token: make a new one and set it");
+      return 2;
+    }
+    const auto wait = backoff(tries);
+    spdlog::warn("no connection to Discord; trying again in {} ms", wait.count());
+    const timespec pause{wait.count() / 1000, wait.count() % 1000 * 1'000'000};
+    if (sigtimedwait(&signals, nullptr, &pause) > 0) break;
+  }
   spdlog::info("ended");
   return 0;
 }

@@ -29,9 +29,21 @@ add_check(format-check "${CLANG_FORMAT}" ${CLANG_FORMAT} --dry-run --Werror ${ow
 
 list(JOIN folders "|" folder_choice)
 cmake_host_system_information(RESULT processors QUERY NUMBER_OF_LOGICAL_CORES)
+# In a build folder of its own: clang cannot read what another compiler precompiled.
+set(tidy_folder ${PROJECT_BINARY_DIR}/tidy)
 add_check(
   tidy
   "${RUN_CLANG_TIDY}"
+  ${CMAKE_COMMAND}
+  -S
+  ${PROJECT_SOURCE_DIR}
+  -B
+  ${tidy_folder}
+  -G
+  Ninja
+  -DCMAKE_BUILD_TYPE=Release
+  -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON
+  COMMAND
   ${RUN_CLANG_TIDY}
   -clang-tidy-binary
   ${CLANG_TIDY}
@@ -39,6 +51,6 @@ add_check(
   -j
   ${processors}
   -p
-  ${PROJECT_BINARY_DIR}
+  ${tidy_folder}
   -extra-arg=-Wno-unknown-warning-option
   "^${PROJECT_SOURCE_DIR}/(${folder_choice})/")

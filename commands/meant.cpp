@@ -17,6 +17,16 @@ Result<Glance> glance_for(const Desk& desk, const Request& request, TableId tabl
   return glance;
 }
 
+namespace {
+
+/// A table that is over can still be looked at.
+bool looks_only(const Request& request) {
+  return request.command == "table show" || request.command == "table log" || request.command == "hand" ||
+         request.command == "rules";
+}
+
+}  // namespace
+
 Result<TableId> table_meant(const Desk& desk, const Request& request) {
   if (const auto named = request.options.find("table"); named != request.options.end()) {
     const std::string& text = named->second;
@@ -29,6 +39,7 @@ Result<TableId> table_meant(const Desk& desk, const Request& request) {
   if (here || here.denied().why != Denial::NoTableHere) return here;
   const auto mine = desk.hall.tables_of(request.who.id);
   if (!mine) return mine.denied();
+  if (mine->empty() && looks_only(request)) return desk.hall.last_table_in(request.place.channel);
   if (mine->empty()) return Denial::NoTableHere;
   if (mine->size() > 1) return Denial::SeveralTables;
   return mine->front().id;

@@ -22,6 +22,9 @@ render::Document words_page(const Desk& desk, const tables::Glance& glance, cons
 render::Document moved_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                             const std::optional<tables::Post>& now_at);
 
+/// An old private page, of which there is a newer one.
+render::Document old_hand_page(const tables::Glance& glance, const render::Speech& say);
+
 /// What is private about a player's page besides the game.
 struct HandPage {
   std::string note;                // said first, such as what the last move did

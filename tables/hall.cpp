@@ -110,16 +110,17 @@ Result<Entry> check_cancel(const Table& table, const Deed& deed) {
 }
 
 /// What has to be sent after an entry: the table always; a hand to whoever is newly asked, except to the one
-/// who did it and has the answer before them; and at the start a hand to everybody.
+/// who did it and has the answer before them; at the start a hand to everybody, and at the end too: what was
+/// sent before must not ask for anything any more.
 std::vector<Call> errands_for(const Table& before, const Table& after, Snowflake doer) {
   std::vector<Call> calls{{ErrandKind::Table, 0}};
-  if (after.phase != Phase::Playing) return calls;
-  const bool dealt = before.phase != Phase::Playing;
+  const bool played = before.phase == Phase::Playing;
+  const bool plays = after.phase == Phase::Playing;
   for (Seat seat = 0; seat < static_cast<Seat>(after.players.size()); ++seat) {
     const Snowflake person = after.players[static_cast<std::size_t>(seat)].id;
     const auto question = after.question(seat);
     const bool newly_asked = question && question != before.question(seat) && person != doer;
-    if (dealt || newly_asked) calls.push_back({ErrandKind::Hand, person});
+    if (played != plays || newly_asked) calls.push_back({ErrandKind::Hand, person});
   }
   return calls;
 }
@@ -138,7 +139,6 @@ Writing writing_of(const Table& before, const Table& after, const Entry& entry, 
   if (const auto* joined = std::get_if<Joined>(&entry)) writing.comes = joined->who.id;
   if (const auto* left = std::get_if<Left>(&entry)) writing.goes = left->who;
   writing.errands = errands_for(before, after, deed.who.id);
-  writing.drop_hands = after.over();
   return writing;
 }
 
@@ -163,7 +163,6 @@ class Hall::Impl {
 
   Library& library() { return library_; }
   Outbox& outbox() { return outbox_; }
-  Store& store() { return *store_; }
   [[nodiscard]] Time now() const { return setting_.now(); }
 
   void tell_errands_waiting() const {
@@ -172,6 +171,19 @@ class Hall::Impl {
   void report(const StoreTrouble& trouble) const {
     if (!setting_.trouble) return;
     setting_.trouble("store trouble (" + std::string(name_of(trouble.kind())) + "): " + trouble.what());
+  }
+
+  /// A table looked up by where it is.
+  template <class Find>
+  Result<TableId> table_found(Find find) const {
+    try {
+      const std::optional<TableId> table = find(*store_);
+      if (!table) return Denial::NoTableHere;
+      return *table;
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      return Denial::StoreTrouble;
+    }
   }
 
   /// Runs `look` on a table that is held meanwhile.
@@ -466,14 +478,11 @@ const games::Title* Hall::title(const std::string& key) const {
 }
 
 Result<TableId> Hall::table_in(Snowflake channel) {
-  try {
-    const auto table = impl_->store().table_in(channel);
-    if (!table) return Denial::NoTableHere;
-    return *table;
-  } catch (const StoreTrouble& trouble) {
-    impl_->report(trouble);
-    return Denial::StoreTrouble;
-  }
+  return impl_->table_found([channel](Store& store) { return store.table_in(channel); });
+}
+
+Result<TableId> Hall::last_table_in(Snowflake channel) {
+  return impl_->table_found([channel](Store& store) { return store.last_table_in(channel); });
 }
 
 Result<std::vector<Glance>> Hall::tables_of(Snowflake person) { return impl_->tables_of(person); }

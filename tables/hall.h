@@ -63,6 +63,8 @@ class Hall {
   [[nodiscard]] const games::Title* title(const std::string& key) const;
   /// The table that is open or running in a channel.
   [[nodiscard]] Result<TableId> table_in(Snowflake channel);
+  /// The newest table of a channel, over or not.
+  [[nodiscard]] Result<TableId> last_table_in(Snowflake channel);
   /// Open and running tables that a person sits at, newest change first.
   [[nodiscard]] Result<std::vector<Glance>> tables_of(Snowflake person);
   /// What a person may know; 0 is a passer-by. After the end everyone sees all hands.

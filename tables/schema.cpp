@@ -19,6 +19,7 @@ const std::vector<SchemaStep>& schema_steps() {
                 changed bigint not null))",
            // Phases below 2 are the lobby and the running game: one such table a channel.
            "create unique index tables_one_a_channel on tables (channel) where phase < 2",
+           "create index tables_channel on tables (channel, id)",
 
            R"(create table players (
                 owner bigint not null references tables (id),

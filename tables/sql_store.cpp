@@ -78,10 +78,6 @@ void update_index(Line& line, TableId table, const Writing& writing) {
 }
 
 void add_errands(Line& line, TableId table, const Writing& writing) {
-  if (writing.drop_hands) {
-    line.run("delete from errands where owner = :owner and kind = :kind", table_number(table),
-             static_cast<int>(ErrandKind::Hand));
-  }
   for (const Call& call : writing.errands) {
     // An errand that waits already takes the newer version; how long it has to wait stays as it is, for the
     // trouble that made it wait is not over.
@@ -208,6 +204,12 @@ std::optional<TableId> SqlStore::table_in(Snowflake channel) {
       look.line().ask<Big>("select id from tables where channel = :channel and phase < 2", big(channel)));
 }
 
+std::optional<TableId> SqlStore::last_table_in(Snowflake channel) {
+  Reading look(reader_);
+  return first_id(look.line().ask<Big>(
+      "select id from tables where channel = :channel order by id desc limit 1", big(channel)));
+}
+
 std::vector<TableId> SqlStore::tables_of(Snowflake person) {
   Reading look(reader_);
   std::vector<TableId> tables;
@@ -274,8 +276,18 @@ void SqlStore::settle(const Errand& errand, const std::optional<Post>& posted) {
         table_number(errand.table), static_cast<int>(errand.kind), big(errand.person), big(posted->channel),
         big(posted->message), big(posted->posted));
   }
-  // A newer version that came in while this one was on its way has still to go out.
-  line.run("delete from errands where id = :id and version <= :version", Big{errand.id}, Big{errand.version});
+  // A newer version that came in while this one was on its way has still to go out, as an errand of its own:
+  // delivery tells Discord by the id what it has sent already.
+  const auto newer = line.ask<Big>("select version from errands where id = :id and version > :version",
+                                   Big{errand.id}, Big{errand.version});
+  line.run("delete from errands where id = :id", Big{errand.id});
+  if (!newer.empty()) {
+    line.run(
+        "insert into errands (owner, kind, person, channel, message, version, tries, not_before)"
+        " values (:owner, :kind, :person, :channel, :message, :version, 0, 0)",
+        table_number(errand.table), static_cast<int>(errand.kind), big(errand.person), big(errand.channel),
+        big(errand.message), std::get<0>(newer.front()));
+  }
   work.commit();
 }
 

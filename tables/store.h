@@ -67,7 +67,6 @@ struct Writing {
   std::optional<Snowflake> goes;   // gives it up
   std::optional<KeptData> data;
   std::vector<Call> errands;
-  bool drop_hands = false;  // hands that have not been sent are not sent any more
   std::optional<Snapshot> snapshot;
 };
 
@@ -116,6 +115,8 @@ class Store {
   virtual std::optional<TableId> table_of(Snowflake interaction) = 0;
   /// The open or running table of a channel.
   virtual std::optional<TableId> table_in(Snowflake channel) = 0;
+  /// The newest table of a channel, over or not.
+  virtual std::optional<TableId> last_table_in(Snowflake channel) = 0;
   /// Open and running tables of a person, newest change first.
   virtual std::vector<TableId> tables_of(Snowflake person) = 0;
   virtual std::optional<nlohmann::json> card_data(const std::string& digest) = 0;

@@ -9,8 +9,8 @@ namespace parlour::tests {
 
 namespace fs = std::filesystem;
 
-Folder::Folder() {
-  std::string name = (fs::temp_directory_path() / "parlour test XXXXXX").string();
+Folder::Folder(const fs::path& within) {
+  std::string name = (within / "parlour test XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
   path_ = name;
 }

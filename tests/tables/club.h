@@ -26,7 +26,7 @@ using namespace tables;  // NOLINT: the tests speak of little else
 /// A folder that goes when the test ends.
 class Folder {
  public:
-  Folder();
+  explicit Folder(const std::filesystem::path& within = std::filesystem::temp_directory_path());
   ~Folder();
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;

@@ -28,11 +28,11 @@ TEST(Errands, EveryEntryShowsTheTable) {
   EXPECT_EQ(first_errand(club, ErrandKind::Table).version, 2U);
   club.settle_all();
   EXPECT_EQ(club.errands(), Names{});
-  for (const auto& deed : {club.chooses(table, kAnn, "length", "long"), club.leaves(table, kBen)}) {
-    EXPECT_EQ(deed, "ok");
-    EXPECT_EQ(club.errands(), Names{"table 1"});
-    club.settle_all();
-  }
+  EXPECT_EQ(club.chooses(table, kAnn, "length", "long"), "ok");
+  EXPECT_EQ(club.errands(), Names{"table 1"});
+  club.settle_all();
+  EXPECT_EQ(club.leaves(table, kBen), "ok");
+  EXPECT_EQ(club.errands(), Names{"table 1"});
 }
 
 TEST(Errands, ADenialCallsForNone) {
@@ -72,15 +72,19 @@ TEST(Errands, AHandGoesToWhoIsNewlyAskedButNotToTheDoer) {
   EXPECT_EQ(club.errands(), (Names{"table 1", "hand 1 102", "hand 1 103"}));
 }
 
-TEST(Errands, TheEndAndACancellationDropHandsThatHaveNotGoneOut) {
+TEST(Errands, AtTheEndAndACancellationEveryHandIsClosed) {
   Club club;
   const TableId played = club.started({kAnn, kBen});
   club.play_out(played);
-  EXPECT_EQ(club.errands(), Names{"table 1"});
+  EXPECT_EQ(club.errands(), (Names{"table 1", "hand 1 101", "hand 1 102"}));
+  club.settle_all();
   const TableId cancelled = club.started({kAnn, kBen});
-  EXPECT_EQ(club.errands().size(), 4U);
+  club.settle_all();
   club.cancels(cancelled, kAnn);
-  EXPECT_EQ(club.errands(), (Names{"table 1", "table 2"}));
+  EXPECT_EQ(club.errands(), (Names{"table 2", "hand 2 101", "hand 2 102"}));
+  club.settle_all();
+  club.cancels(club.opened(kAnn), kAnn);
+  EXPECT_EQ(club.errands(), Names{"table 3"}) << "nobody had a hand yet";
 }
 
 TEST(Errands, AreThereAfterARestart) {
@@ -105,7 +109,7 @@ TEST(Errands, ANewerVersionThatComesWhileOneIsOnItsWayStays) {
   club.hall().settle(on_its_way, post(club, 1));
   const Errand newer = first_errand(club, ErrandKind::Table);
   EXPECT_EQ(newer.version, 2U);
-  EXPECT_EQ(newer.id, on_its_way.id);
+  EXPECT_GT(newer.id, on_its_way.id) << "Discord would take it for the one that it has";
   EXPECT_EQ(club.hall().table_post(table), post(club, 1)) << "where the older one was posted is remembered";
   club.hall().settle(newer, std::nullopt);
   EXPECT_EQ(club.errands(), Names{});

@@ -30,8 +30,10 @@ TEST(Lobby, AChannelHoldsOneTableUntilItIsOver) {
   const TableId table = *club.hall().table_in(77);
   ASSERT_EQ(club.cancels(table, kAnn), "ok");
   EXPECT_EQ(club.hall().table_in(77).denied().why, Denial::NoTableHere);
+  EXPECT_EQ(*club.hall().last_table_in(77), table) << "it can still be looked at";
   EXPECT_EQ(club.opens(kBen, 77), "ok");
   EXPECT_NE(*club.hall().table_in(77), table);
+  EXPECT_EQ(*club.hall().last_table_in(77), *club.hall().table_in(77));
 }
 
 TEST(Lobby, AGameOrOptionThatIsNotThereIsDenied) {

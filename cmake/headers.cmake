@@ -1,0 +1,29 @@
+# Headers from outside that most files need, compiled once: they are most of what a file costs to compile.
+# A compiler cache knows better, and clang-tidy cannot read them: both go without.
+if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache")
+  set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
+endif()
+
+set(std_headers
+    <algorithm>
+    <array>
+    <chrono>
+    <functional>
+    <map>
+    <memory>
+    <optional>
+    <ranges>
+    <span>
+    <string>
+    <string_view>
+    <variant>
+    <vector>)
+
+# The first target to name a set compiles it, the others share it: precompile(target owner header...).
+function(precompile target owner)
+  if(target STREQUAL owner)
+    target_precompile_headers(${target} PRIVATE ${std_headers} <nlohmann/json.hpp> ${ARGN})
+  else()
+    target_precompile_headers(${target} REUSE_FROM ${owner})
+  endif()
+endfunction()

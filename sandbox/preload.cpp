@@ -1,0 +1,70 @@
+// Leads an unmodified bot to the sandbox. Loaded before libc (LD_PRELOAD), it answers look-ups of Discord's
+// host names with one loopback address of its own, and connections to that address, port 443, go to the
+// sandbox's port (PARLOUR_SANDBOX_PORT). No other name and no other address is touched.
+
+#include <dlfcn.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+namespace {
+
+constexpr const char* kAddress = "127.68.67.66";  // nobody listens here; connect() below turns it round
+constexpr std::uint32_t kAddressBits = (127U << 24U) | (68U << 16U) | (67U << 8U) | 66U;
+
+bool is_discord(std::string_view host) {
+  for (const std::string_view domain : {"discord.com", "discord.gg", "discordapp.com", "discordapp.net"}) {
+    if (host == domain) return true;
+    const bool longer = host.size() > domain.size() + 1 && host[host.size() - domain.size() - 1] == '.';
+    if (longer && host.ends_with(domain)) return true;
+  }
+  return false;
+}
+
+template <class Function>
+Function next(const char* name) {
+  return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
+}
+
+}  // namespace
+
+extern "C" {
+
+int getaddrinfo(const char* node, const char* service, const addrinfo* hints, addrinfo** result) {
+  static const auto real = next<decltype(&getaddrinfo)>("getaddrinfo");
+  if (node == nullptr || std::getenv("PARLOUR_SANDBOX_PORT") == nullptr || !is_discord(node)) {
+    return real(node, service, hints, result);
+  }
+  addrinfo plain{};
+  if (hints != nullptr) {
+    plain.ai_socktype = hints->ai_socktype;
+    plain.ai_protocol = hints->ai_protocol;
+    if (hints->ai_family == AF_INET6) return EAI_NONAME;
+  }
+  plain.ai_family = AF_INET;
+  plain.ai_flags = AI_NUMERICHOST;
+  return real(kAddress, service, &plain, result);
+}
+
+int connect(int socket, const sockaddr* address, socklen_t size) {
+  static const auto real = next<decltype(&connect)>("connect");
+  const char* port = std::getenv("PARLOUR_SANDBOX_PORT");
+  if (port == nullptr || address == nullptr || address->sa_family != AF_INET || size < sizeof(sockaddr_in)) {
+    return real(socket, address, size);
+  }
+  sockaddr_in wanted{};
+  std::memcpy(&wanted, address, sizeof wanted);
+  if (ntohl(wanted.sin_addr.s_addr) != kAddressBits || ntohs(wanted.sin_port) != 443) {
+    return real(socket, address, size);
+  }
+  wanted.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  wanted.sin_port = htons(static_cast<std::uint16_t>(std::atoi(port)));
+  return real(socket, reinterpret_cast<const sockaddr*>(&wanted), sizeof wanted);
+}
+
+}  // extern "C"
