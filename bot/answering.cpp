@@ -150,7 +150,7 @@ void Answering::answer(const std::shared_ptr<Visit>& visit, const Response& resp
     }
   }
   if (const auto* answer = std::get_if<Answer>(&response); answer != nullptr && answer->page.picture) {
-    call.file = File{answer->page.picture->file, answer->page.picture->png};
+    call.file = File{answer->page.picture->file, answer->page.picture->png()};
   }
   send(visit, std::move(call), 0, [this, visit] {
     metrics_.answer_time.add(

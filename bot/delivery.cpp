@@ -51,7 +51,7 @@ Snowflake id_in(const json& body) {
 
 std::optional<File> file_of(const render::Document& page) {
   if (!page.picture) return std::nullopt;
-  return File{page.picture->file, page.picture->png};
+  return File{page.picture->file, page.picture->png()};
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ Answer leave_table(const Desk& desk, const Request& request, tables::TableId tab
 Answer start_table(const Desk& desk, const Request& request, tables::TableId table);
 Answer cancel_table(const Desk& desk, const Request& request, tables::TableId table);
 Answer show_table(const Desk& desk, const Request& request, tables::TableId table);
+Answer show_words(const Desk& desk, const Request& request, tables::TableId table);
 Answer show_log(const Desk& desk, const Request& request, tables::TableId table);
 Answer show_mine(const Desk& desk, const Request& request);
 Answer show_options(const Desk& desk, const Request& request, const ComponentId& id);

@@ -85,9 +85,8 @@ Walk walk_from(const Desk& desk, const Glance& glance, std::span<const int> posi
       glance, positions, [&](const Glance& here) { return paths_of(desk, here, say); }, peek);
 }
 
-std::vector<Row> controls(const Desk& desk, const Glance& glance, std::span<const int> positions, int page,
-                          const render::Speech& say) {
-  const Walk way = walk_from(desk, glance, positions, say);
+std::vector<Row> controls(const Desk& desk, const Glance& glance, const Walk& way,
+                          std::span<const int> positions, int page, const render::Speech& say) {
   std::vector<Row> rows;
   int row = 0;
 

@@ -50,7 +50,8 @@ std::string coup_notation(const std::string& verb, const std::map<std::string, s
 /// The five roles of this table, or nothing yet to show of them.
 Document roles_page(const Desk& desk, const Glance& glance, const render::Speech& say) {
   const auto* view = std::any_cast<View>(&glance.view);
-  if (view == nullptr) return denied_page({tables::Denial::NotStarted, {}}, &desk.kit(*glance.title).title, say);
+  if (view == nullptr)
+    return denied_page({tables::Denial::NotStarted, {}}, &desk.kit(*glance.title).title, say);
   Document page;
   render::coup::roles(*view, scene_of(glance, say), page);
   return page;

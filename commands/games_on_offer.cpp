@@ -3,6 +3,7 @@
 #include "commands/coup.h"
 #include "commands/game_kit.h"
 #include "commands/nexus.h"
+#include "commands/noxford.h"
 
 namespace parlour::commands {
 
@@ -15,6 +16,7 @@ std::vector<GameKit> games_on_offer() {
   return {
       nexus_kit(),
       coup_kit(),
+      noxford_kit(),
   };
 }
 

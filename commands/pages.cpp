@@ -78,11 +78,12 @@ Document lobby_page(const Glance& glance, const Speech& say) {
   if (!glance.title->options.empty()) {
     page.fields.push_back({say("lobby.options"), option_lines(glance, say), true});
   }
-  page.rows.emplace_back(Buttons{button(Verb::Join, glance, say("button.join"), ButtonLook::Success),
-                                 button(Verb::Leave, glance, say("button.leave")),
-                                 button(Verb::Options, glance, say("button.options")),
-                                 button(Verb::Start, glance, say("button.start"), ButtonLook::Primary),
-                                 button(Verb::Rules, glance, say("button.rules"))});
+  Buttons buttons{button(Verb::Join, glance, say("button.join"), ButtonLook::Success),
+                  button(Verb::Leave, glance, say("button.leave"))};
+  if (!glance.title->options.empty()) buttons.push_back(button(Verb::Options, glance, say("button.options")));
+  buttons.push_back(button(Verb::Start, glance, say("button.start"), ButtonLook::Primary));
+  buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
+  page.rows.emplace_back(std::move(buttons));
   return page;
 }
 
@@ -115,6 +116,13 @@ std::string result_text(const Glance& glance, const Speech& say) {
                                        {"score", std::int64_t{outcome.score[at]}}});
   }
   return text;
+}
+
+render::Crossing crossing_of(const Walk& way) {
+  render::Crossing crossing;
+  crossing.taken.assign(way.taken.begin() + static_cast<std::ptrdiff_t>(way.begun), way.taken.end());
+  for (const Fork& fork : way.forks) crossing.open.push_back(fork.step);
+  return crossing;
 }
 
 /// Adds what the game shows, after our own words.
@@ -195,9 +203,27 @@ Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
   page.footer = say("table.footer", {{"entry", std::int64_t{glance.version}}});
   Buttons buttons;
   if (!over) buttons.push_back(button(Verb::Hand, glance, say("button.hand"), ButtonLook::Primary));
+  if (desk.kit(*glance.title).face.words) buttons.push_back(button(Verb::Words, glance, say("button.words")));
   buttons.push_back(button(Verb::Log, glance, say("button.log")));
   buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
   page.rows.emplace_back(std::move(buttons));
+  return page;
+}
+
+Document words_page(const Desk& desk, const Glance& glance, const Speech& say) {
+  const auto& face = desk.kit(*glance.title).face;
+  const bool has_city = glance.phase == Phase::Playing || glance.phase == Phase::Finished;
+  Document page;
+  if (!face.words || !has_city) {
+    page = table_page(desk, glance, say);
+    page.greeting.clear();
+    page.pings.clear();
+    return page;
+  }
+  page.title = page_title(glance, say);
+  page.tone = glance.phase == Phase::Finished ? Tone::Finished : Tone::Playing;
+  face.words(glance.view, scene_of(glance, say), page);
+  page.footer = say("table.footer", {{"entry", std::int64_t{glance.version}}});
   return page;
 }
 
@@ -228,21 +254,23 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   page.tone = asked ? Tone::YourTurn : Tone::Playing;
   page.title = say("hand.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = what.note;
+  const auto way = asked ? walk_from(desk, glance, what.positions, say) : Walk{};
+  const auto& face = desk.kit(*glance.title).face;
   add_game(page, [&](Document& middle) {
-    desk.kit(*glance.title).face.hand(glance.view, scene_of(glance, say), middle);
+    face.hand(asked ? way.here.view : glance.view, scene_of(glance, say), middle);
+    if (asked && face.choosing) face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
   });
   page.body +=
       "\n\n" + (asked ? say("hand.asked")
                       : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
                                              {"count", glance.to_act.size()}}));
   if (asked) {
-    const auto way = walk_from(desk, glance, what.positions, say);
     if (!way.taken.empty() && !what.positions.empty()) {
       std::string chosen;
       for (const auto& step : way.taken) chosen += (chosen.empty() ? "" : " › ") + step.label;
       page.body += "\n" + say("hand.chosen", {{"steps", chosen}});
     }
-    page.rows = controls(desk, glance, what.positions, what.page, say);
+    page.rows = controls(desk, glance, way, what.positions, what.page, say);
   }
   const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
   if (desk.hall.dm_closed(person)) {
@@ -250,6 +278,7 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   }
   Buttons around{{format(ComponentId{Verb::Refresh, glance.id, 0, {}, 0, 9}), say("button.refresh"),
                   ButtonLook::Secondary, false}};
+  if (face.words) around.push_back(button(Verb::Words, glance, say("button.words")));
   if (desk.hall.dm_closed(person)) around.push_back(button(Verb::OpenDm, glance, say("button.open_dm")));
   // What leads back to the question stands with the rest in one row while there is room.
   if (!page.rows.empty()) {
@@ -273,7 +302,8 @@ Document options_page(const Desk&, const Glance& glance, const Speech& say, int 
   page.body = option_lines(glance, say);
   const auto& options = glance.title->options;
   // A row is left for turning the page where the menus do not fit on one.
-  const std::size_t on_page = options.size() <= render::limits::kRows ? options.size() : render::limits::kRows - 1;
+  const std::size_t on_page =
+      options.size() <= render::limits::kRows ? options.size() : render::limits::kRows - 1;
   const std::size_t pages = options.empty() ? 1 : (options.size() + on_page - 1) / on_page;
   const std::size_t shown = std::min(static_cast<std::size_t>(page_number), pages - 1);
   const auto id = [&](Verb verb, std::vector<int> positions, std::size_t to_page, std::size_t row) {

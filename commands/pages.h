@@ -15,6 +15,9 @@ namespace parlour::commands {
 /// The public message of a table in whatever phase it is, for a passer-by's glance.
 render::Document table_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
 
+/// The public table in words alone, where the game has such a page; else the public page.
+render::Document words_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
+
 /// An old public message that has been posted anew further down.
 render::Document moved_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                             const std::optional<tables::Post>& now_at);

@@ -1,5 +1,6 @@
 #include "commands/router.h"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 
@@ -94,6 +95,8 @@ Answer answer_component(const Desk& desk, const Request& request) {
       return choose_option(desk, request, *id);
     case Verb::Hand:
       return show_hand(desk, request, id->table);
+    case Verb::Words:
+      return show_words(desk, request, id->table);
     case Verb::Log:
       return show_log(desk, request, id->table);
     case Verb::Rules:

@@ -84,6 +84,15 @@ Answer show_table(const Desk& desk, const Request& request, TableId table) {
   return {std::move(page), false};
 }
 
+Answer show_words(const Desk& desk, const Request& request, TableId table) {
+  const auto glance = glance_for(desk, request, table);
+  if (!glance) return denied_answer(desk, request, glance.denied());
+  // Public like the table's message: a passer-by's view, in the reader's language.
+  const auto open = desk.hall.glance(table, 0);
+  if (!open) return denied_answer(desk, request, open.denied());
+  return {words_page(desk, *open, speech_for(desk, request)), false};
+}
+
 Answer show_log(const Desk& desk, const Request& request, TableId table) {
   const auto glance = glance_for(desk, request, table);
   if (!glance) return denied_answer(desk, request, glance.denied());

@@ -10,6 +10,7 @@
 
 #include "games/coup/coup.h"
 #include "games/nexus/nexus.h"
+#include "games/noxford/noxford.h"
 
 namespace {
 
@@ -85,4 +86,11 @@ int main(int argc, char** argv) {
   report<Coup>("coup, 6 seats, starter set", roles, {}, 6, seconds);
   report<Coup>("coup, 3 seats, all roles by lot", roles, {{"set", "all"}}, 3, seconds);
   report<Coup>("coup, 6 seats, all roles by lot", roles, {{"set", "all"}}, 6, seconds);
+
+  using noxford::Noxford;
+  const CardData city = read_card_data(PARLOUR_ROOT "/config/games/noxford.json");
+  report_sizes<Noxford>("noxford");
+  report<Noxford>("noxford, 2 seats", city, {}, 2, seconds);
+  report<Noxford>("noxford, 3 seats", city, {}, 3, seconds);
+  report<Noxford>("noxford, 4 seats", city, {}, 4, seconds);
 }
