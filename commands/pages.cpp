@@ -138,7 +138,7 @@ std::string denied_text(const tables::Denied& denied, const games::Title* title,
   if (denied.why == Denial::Barred && title != nullptr) return say(title->key + ".refusal." + denied.rule);
   const std::string key = "denied." + std::string(name_of(denied.why));
   if (title == nullptr) return say(key, {{"seats", std::string("?")}, {"game", std::string("?")}});
-  return say(key, {{"seats", seat_counts(*title, say)}, {"game", title->key}});
+  return say(key, {{"seats", seat_counts(*title, say)}, {"game", game_name(*title, say)}});
 }
 
 Document denied_page(const tables::Denied& denied, const games::Title* title, const Speech& say) {
@@ -312,13 +312,16 @@ Document log_page(const Desk& desk, const Glance& glance, std::span<const tables
                   const Speech& say) {
   Document page;
   page.title = say("log.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
-  for (const auto& line : lines) {
-    const std::string text = told(desk, glance, line.events, say);
+  // From the newest line back: the oldest go when there is no room for all.
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    const std::string text = told(desk, glance, line->events, say);
     if (text.empty()) continue;
-    page.body += say("log.line", {{"number", std::int64_t{line.number}},
-                                  {"when", render::relative_time(line.at)},
-                                  {"text", text}}) +
-                 "\n";
+    std::string longer = say("log.line", {{"number", std::int64_t{line->number}},
+                                          {"when", render::relative_time(line->at)},
+                                          {"text", text}}) +
+                         "\n" + page.body;
+    if (render::length(longer) > render::limits::kEmbedDescription) break;
+    page.body = std::move(longer);
   }
   if (page.body.empty()) page.body = say("log.empty");
   return page;

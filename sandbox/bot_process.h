@@ -27,6 +27,7 @@ class BotProcess {
   // that is younger than five seconds.
   int terminate(std::chrono::milliseconds patience = std::chrono::seconds(20));
   [[nodiscard]] bool running();
+  [[nodiscard]] pid_t pid() const { return child_ ? child_->pid() : -1; }
   // Online with its commands registered; throws Missing with the bot's log.
   void wait_ready(std::chrono::milliseconds patience = std::chrono::seconds(20));
   [[nodiscard]] std::string log() const;  // of all its runs

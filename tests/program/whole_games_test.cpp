@@ -52,7 +52,7 @@ Message play_out(Evening& evening, Message table, const Play& play, unsigned see
 
 /// What must hold after any evening.
 void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players) {
-  EXPECT_TRUE(table.says("wins") || table.says("draw")) << table.text();
+  EXPECT_TRUE(table.says("win") || table.says("draw")) << table.text();
   const Answer shown = evening.at(evening.cid).command("/table show");
   ASSERT_TRUE(shown.message);
   EXPECT_EQ(shown.message->raw.at("embeds"), table.raw.at("embeds"))
