@@ -58,7 +58,7 @@ export class Guide {
     const first = store.firstChannel();
     const isSeated = (user) => progress.seated.some((line) => line.startsWith(store.nameOf(user, first.id)));
     const guest = store.people().find((user) => !isSeated(user) && (progress.opened || user.id !== store.me));
-    const guestName = guest && store.nameOf(guest);
+    const guestName = guest && !progress.filled ? store.nameOf(guest) : "somebody else";
     const go = (label, act) => ({ label, act });
     const switchTo = (user) => (user && user.id !== store.me ? go(`Be ${store.nameOf(user)}`, () => be(user)) : null);
     const dm = store.dm();
@@ -80,7 +80,7 @@ export class Guide {
               ".",
             ]
           : [
-              `Fill the second seat: be ${guestName ?? "somebody else"}, and press `,
+              `Fill the second seat: be ${guestName}, and press `,
               el("strong", {}, "Join"),
               " on the table.",
             ],

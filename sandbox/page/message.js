@@ -3,7 +3,7 @@
 
 import { avatar } from "./avatar.js";
 import { components } from "./components.js";
-import { el, fill, icon } from "./dom.js";
+import { el, fill, icon, setAttribute } from "./dom.js";
 import { embed } from "./embed.js";
 import { parse, plainText } from "./markdown.js";
 import { markdown } from "./markdown_view.js";
@@ -54,6 +54,10 @@ export class MessageView {
       "aria-label",
       `${store.nameOf(message.author, message.channel_id)}, ${messageTime(Date.parse(message.timestamp))}`,
     );
+
+    // Of a public table that is edited the first line is read out, not all of it; of one's own hand everything.
+    const own = message.ephemeral_to || store.isDm(message.channel_id);
+    setAttribute(this.#slots.get("embeds").node, "aria-live", own ? null : "off");
 
     const who = [message.author.id, names.version()];
     this.#slot(

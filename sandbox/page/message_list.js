@@ -125,7 +125,11 @@ export class MessageList {
     for (const id of this.#views.keys()) {
       if (!present.has(id)) this.#views.delete(id);
     }
-    const ghosts = this.#context.interactions.ghosts.filter((ghost) => ghost.channel === store.place);
+    // The answer can be here before the word that it was given.
+    const answered = new Set(log.messages.map((message) => message.interaction_metadata?.id));
+    const ghosts = this.#context.interactions.ghosts.filter(
+      (ghost) => ghost.channel === store.place && !answered.has(ghost.id),
+    );
     for (const ghost of ghosts) {
       nodes.push(this.#extra(`ghost ${ghost.id} ${ghost.failed}`, () => this.#ghost(ghost)));
     }

@@ -63,6 +63,7 @@ step("the fourth leads whoever is asked to their hand", async () => {
     .getByText(/^Your hand:/)
     .waitFor();
   await lastMessage(page).getByRole("button", { name: "Attend court" }).waitFor();
+  await screenshot(page, "guide-hand-phone-dark");
 });
 
 step("the guide has done its work and is gone", async () => {

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -29,6 +29,8 @@ export class Sandbox {
     const given = ["--port", String(port), "--data", sandbox.data];
     if (!keep) given.push("--fresh");
     if (!bot) given.push("--no-bot");
+    // While working on the page: PARLOUR_PAGE=sandbox/page, and nothing has to be built.
+    if (process.env.PARLOUR_PAGE) given.push("--page", resolve(process.env.PARLOUR_PAGE));
     sandbox.child = spawn(join(programs, "sandbox"), given, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
     sandbox.ended = new Promise((resolve) => sandbox.child.once("exit", resolve));
     let said = "";
