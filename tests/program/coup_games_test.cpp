@@ -11,6 +11,7 @@ namespace parlour::tests {
 namespace {
 
 const std::string kGame = "coup";
+const std::string kLastWords = "is the last one with influence and wins";
 
 /// In another order each time.
 template <class T>
@@ -113,7 +114,7 @@ TEST(CoupGames, SixByButtonWithTheStarterSetAndTheWinnerBeginsTheNext) {
   const auto winner = std::ranges::find_if(
       six, [&](const User& one) { return end.says("**" + one.name + "** is the last one with influence"); });
   ASSERT_NE(winner, six.end()) << end.text();
-  check_the_end(evening, end, six);
+  check_the_end(evening, end, six, kLastWords);
 
   // Nobody forgets who won, even over a restart. By lot this would come out so once in 216.
   evening.bot.start();
@@ -143,13 +144,17 @@ TEST(CoupGames, SixAnsweringAtTheSameMomentFromTheirDirectMessages) {
       EXPECT_EQ(from_dm(evening, asked.front(), table, random).state, State::answered);
     } else {
       ++windows;
-      std::vector<Answer> answers;
+      // All have the question before them; then all answer.
+      Messages pages;
       for (const User& who : asked) {
-        const Message page =
-            evening.dm(who).wait_for([](const Message& one) { return !controls_of(one).empty(); });
-        const auto controls = controls_of(page);
+        pages.push_back(
+            evening.dm(who).wait_for([](const Message& one) { return !controls_of(one).empty(); }));
+      }
+      std::vector<Answer> answers;
+      for (std::size_t i = 0; i < asked.size(); ++i) {
+        const auto controls = controls_of(pages[i]);
         const std::size_t which = std::uniform_int_distribution<std::size_t>(0, controls.size() - 1)(random);
-        answers.push_back(use(evening.dm(who).not_waiting(), page, controls[which]));
+        answers.push_back(use(evening.dm(asked[i]).not_waiting(), pages[i], controls[which]));
       }
       for (const Answer& answer : answers) {
         EXPECT_EQ(evening.discord.wait(answer).state, State::answered);
@@ -158,7 +163,7 @@ TEST(CoupGames, SixAnsweringAtTheSameMomentFromTheirDirectMessages) {
     table = evening.table_at(entries());
   }
   EXPECT_GT(windows, 3);
-  check_the_end(evening, table, six);
+  check_the_end(evening, table, six, kLastWords);
 }
 
 TEST(CoupGames, FourBySlashCommandWithoutAdvancedRoles) {
@@ -171,7 +176,7 @@ TEST(CoupGames, FourBySlashCommandWithoutAdvancedRoles) {
     EXPECT_TRUE(roles.says(pile)) << roles.text();
   }
   EXPECT_FALSE(roles.says("advanced")) << roles.text();
-  check_the_end(evening, play_out(evening, table, by_slash, random), four);
+  check_the_end(evening, play_out(evening, table, by_slash, random), four, kLastWords);
 }
 
 TEST(CoupGames, ThreeWithASetPickedRoleByRole) {
@@ -185,7 +190,7 @@ TEST(CoupGames, ThreeWithASetPickedRoleByRole) {
                                                                {"Special Interest, second", "Lawyer"}};
   const Message table = evening.started(kGame, three, {picks.begin(), picks.end()});
   for (const auto& [pile, role] : picks) EXPECT_TRUE(table.says("**" + role + "**: ")) << table.text();
-  check_the_end(evening, play_out(evening, table, by_slash, random), three);
+  check_the_end(evening, play_out(evening, table, by_slash, random), three, kLastWords);
 }
 
 // ---- A challenger who dies of it
@@ -248,7 +253,7 @@ TEST(CoupGames, AChallengerIsEliminatedByTheChallengeAndTheOthersPlayOn) {
     next();
   }
   EXPECT_GT(entry_of(table), before);
-  check_the_end(evening, table, four);
+  check_the_end(evening, table, four, kLastWords);
 }
 
 // ---- Players who go away
@@ -258,10 +263,11 @@ class CoupAway : public ::testing::Test {
   Evening evening;
   std::mt19937 random{6};
   std::vector<User> three{evening.ann, evening.ben, evening.cid};
-  Message table = evening.started(kGame, three);
+  Message table;
 
-  /// Plays until somebody else has made a claim that `away` has to answer, and has gone.
+  /// A game in which somebody else has made a claim that `away` has to answer.
   void claim_before(const User& away) {
+    table = evening.started(kGame, three);
     while (true) {
       const User who = evening.asked(table).at(0);
       const bool own = who.id == away.id;
@@ -283,9 +289,9 @@ class CoupAway : public ::testing::Test {
 
 TEST_F(CoupAway, AWindowStaysOpenForWhoeverIsAwayAndSaysSo) {
   const User& away = evening.cid;
-  evening.discord.leave(evening.club, away);
   evening.dm(away).close_dms();
   claim_before(away);
+  evening.discord.leave(evening.club, away);
   others_answer(away);
   EXPECT_TRUE(table.says("Awaited: cid")) << table.text();
   EXPECT_EQ(evening.asked(table).size(), 1U);
@@ -295,7 +301,7 @@ TEST_F(CoupAway, AWindowStaysOpenForWhoeverIsAwayAndSaysSo) {
 
   // Back again, they see what is asked and answer it; the game goes on to its end.
   evening.discord.join(evening.club, away);
-  evening.dm(away).open_dms();
+  evening.wait_until_quiet();
   const Answer hand = evening.at(away).command("/hand");
   EXPECT_TRUE(hand.says("claims Peacekeeper")) << hand.text();
   EXPECT_TRUE(hand.says("I cannot write to you")) << hand.text();

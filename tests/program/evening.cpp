@@ -158,7 +158,8 @@ Answer from_dm(Evening& evening, const User& who, const Message&, std::mt19937& 
   return play_from(here, page, random);
 }
 
-void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players) {
+void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players,
+                   const std::string& last_words) {
   EXPECT_TRUE(table.says("win") || table.says("draw")) << table.text();
   const Answer shown = evening.at(evening.cid).command("/table show");
   ASSERT_TRUE(shown.message);
@@ -173,7 +174,7 @@ void check_the_end(Evening& evening, const Message& table, const std::vector<Use
     }
   }
   const Answer log = evening.at(evening.cid).command("/table log");
-  EXPECT_TRUE(log.says("the game ends")) << log.text();
+  EXPECT_TRUE(log.says(last_words)) << log.text();
 
   const Counters counters = evening.discord.counters();
   EXPECT_EQ(counters.invalid, 0U) << counters.raw.dump(1);

@@ -72,8 +72,10 @@ using Play = std::function<Answer(Evening&, const User&, const Message& table, s
 Answer by_button(Evening& evening, const User& who, const Message& table, std::mt19937& random);
 Answer from_dm(Evening& evening, const User& who, const Message& table, std::mt19937& random);
 
-/// What must hold after an evening with one table that was played to its end; the bot is ended for it.
-void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players);
+/// What must hold after an evening with one table that was played to its end; the bot is ended for it. The log
+/// of the game closes with `last_words`.
+void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players,
+                   const std::string& last_words);
 
 /// What the bot's database holds when nobody has it open; one row of text a line.
 std::vector<std::string> ask_database(const std::filesystem::path& file, const std::string& question);

@@ -6,6 +6,8 @@
 namespace parlour::tests {
 namespace {
 
+const std::string kLastWords = "the game ends";
+
 Answer by_slash(Evening& evening, const User& who, const Message&, std::mt19937& random) {
   As here = evening.at(who);
   const auto cards = here.autocomplete("/nexus sow", "card", "");
@@ -39,26 +41,26 @@ Message play_out(Evening& evening, Message table, const Play& play, unsigned see
 TEST(WholeGames, ByButton) {
   Evening evening;
   const Message table = evening.started("nexus", {evening.ann, evening.ben});
-  check_the_end(evening, play_out(evening, table, by_button, 1), {evening.ann, evening.ben});
+  check_the_end(evening, play_out(evening, table, by_button, 1), {evening.ann, evening.ben}, kLastWords);
 }
 
 TEST(WholeGames, BySlashCommand) {
   Evening evening;
   const Message table = evening.started("nexus", {evening.ann, evening.ben});
-  check_the_end(evening, play_out(evening, table, by_slash, 2), {evening.ann, evening.ben});
+  check_the_end(evening, play_out(evening, table, by_slash, 2), {evening.ann, evening.ben}, kLastWords);
 }
 
 TEST(WholeGames, ByNotation) {
   Evening evening;
   const Message table = evening.started("nexus", {evening.ann, evening.ben},
                                         {{"Tournament rule", "The open parade's owner may pass"}});
-  check_the_end(evening, play_out(evening, table, by_notation, 3), {evening.ann, evening.ben});
+  check_the_end(evening, play_out(evening, table, by_notation, 3), {evening.ann, evening.ben}, kLastWords);
 }
 
 TEST(WholeGames, FromTheDirectMessage) {
   Evening evening;
   const Message table = evening.started("nexus", {evening.ann, evening.ben});
-  check_the_end(evening, play_out(evening, table, from_dm, 4), {evening.ann, evening.ben});
+  check_the_end(evening, play_out(evening, table, from_dm, 4), {evening.ann, evening.ben}, kLastWords);
 }
 
 TEST(WholeGames, FourInTeamsWithTwoNexusesInsertingFromTheDirectMessage) {
@@ -67,7 +69,7 @@ TEST(WholeGames, FourInTeamsWithTwoNexusesInsertingFromTheDirectMessage) {
       evening.started("nexus", {evening.ann, evening.ben, evening.cid, evening.dan},
                       {{"Tournament rule", "Sow at any place of the nexus"}, {"Nexuses", "Two nexuses"}});
   check_the_end(evening, play_out(evening, table, from_dm, 5),
-                {evening.ann, evening.ben, evening.cid, evening.dan});
+                {evening.ann, evening.ben, evening.cid, evening.dan}, kLastWords);
 }
 
 }  // namespace
