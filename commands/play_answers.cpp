@@ -105,9 +105,12 @@ Answer play_verb(const Desk& desk, const Request& request, TableId table, const 
     return denied_answer(desk, request, {Denial::OtherGame, {}}, glance->title);
   }
   const auto& say = speech_for(desk, request);
-  const auto meant = moves_meant(paths_of(desk, *glance, say), verb, request.options);
-  const std::string notation =
-      meant.size() == 1 ? glance->choices[meant.front()].notation : kit.notation(verb, in_numbers(kit, verb, *glance, request.options));
+  auto options = request.options;
+  options.erase("table");
+  const auto meant = moves_meant(paths_of(desk, *glance, say), verb, options);
+  const std::string notation = meant.size() == 1
+                                   ? glance->choices[meant.front()].notation
+                                   : kit.notation(verb, in_numbers(kit, verb, *glance, std::move(options)));
   return play(desk, request, *glance, std::span(&notation, 1), std::nullopt, false);
 }
 

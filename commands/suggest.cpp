@@ -57,6 +57,7 @@ std::vector<Suggestion> next_steps(const Desk& desk, const Request& request, con
                                    const std::string& typed, const render::Speech& say) {
   auto others = request.options;
   others.erase(request.focused);
+  others.erase("table");
   const auto paths = paths_of(desk, glance, say);
   const auto blank = request.command.find(' ');
   const auto meant = moves_meant(paths, std::string_view(request.command).substr(blank + 1), others);

@@ -104,7 +104,7 @@ void play_all(Turn turn) {
     }
     EXPECT_EQ(game.counter.glance(game.table).phase, tables::Phase::Finished);
     for (const Person& who : players(seats)) game.counter.slash(who, "hand");
-    EXPECT_FALSE(has(game.table_text(), "2. ")) << "there is no second place";
+    EXPECT_FALSE(has(game.counter.table(game.table).body, "2. ")) << "there is no second place";
   }
 }
 
@@ -292,7 +292,7 @@ TEST(CoupCommands, SayWhichRuleBarsAMove) {
   game.bars(kAnn, "claim", {{"role", "guerrilla"}, {"player", "Ben"}}, "peacekeeping");
   game.bars(kAnn, "claim", {{"role", "guerrilla"}, {"player", "Cat"}}, "treaty");
   game.bars(kAnn, "claim", {{"role", "guerrilla"}, {"player", "ann"}}, "no_such_player");
-  game.bars(kAnn, "claim", {{"role", "guerrilla"}}, "names_somebody");
+  game.bars(kAnn, "claim", {{"role", "foreign_consular"}}, "names_somebody");
   game.bars(kAnn, "claim", {{"role", "banker"}}, "role_not_in_play");
   game.bars(kAnn, "challenge", {{"player", "Ben"}}, "not_the_question");
   game.bars(kAnn, "keep", {{"cards", "spy"}}, "not_the_question");
@@ -316,12 +316,18 @@ TEST(CoupSuggestions, OfferRolesAndThenOnlyWhomTheyMayName) {
   EXPECT_EQ(game.offers(kAnn, "claim", "tax", {}, {{"role", "customs_officer"}}).size(), 5U);
   EXPECT_TRUE(game.offers(kAnn, "claim", "tax", {}, {{"role", "judge"}}).empty());
   EXPECT_EQ(game.offers(kAnn, "coup", "player"), (Values{"2", "3", "4"}));
-  const Options here{{"table", std::to_string(game.table)}};
-  EXPECT_EQ(game.offers(kAnn, "coup", "player", {}, here), (Values{"2", "3", "4"})) << "with the table named";
   for (const auto& one : game.counter.types(kAnn, "coup claim", "role")) {
     const bool held = one.value == "farmer" || one.value == "judge";
     EXPECT_TRUE(has(one.label, held ? "You have it." : "You do not have it.")) << one.label;
   }
+}
+
+TEST(CoupSuggestions, AreTheSameWhenTheTableIsNamed) {
+  CoupEvening game(rich_table());
+  const std::string here = std::to_string(game.table);
+  game.counter.in(4711);
+  EXPECT_EQ(game.offers(kAnn, "coup", "player", {}, {{"table", here}}), (Values{"2", "3", "4"}));
+  game.says(kAnn, "claim", {{"role", "Judge"}, {"player", "Dan"}, {"table", here}});
 }
 
 TEST(CoupSuggestions, OfferWhomToChallengeInEveryWindow) {
@@ -376,7 +382,7 @@ TEST(CoupWhy, TellsWhatBarsAnswersToAClaim) {
 TEST(CoupWhy, TellsWhatBarsLayingACardAside) {
   CoupGame position("Spy Director Guerrilla Intellectual Missionary",
                     "Ann 7 Spy Director / Ben 2 Director Spy / Cat 2 Spy Guerrilla / deck Guerrilla");
-  position.play("Ann launches a coup on Ben");
+  position.play("Ann coups Ben");
   CoupEvening game(position);
   const auto text = game.why(kBen);
   EXPECT_TRUE(has(text, "You can\nLay a lost card aside as Intellectual (Spy and Director)")) << text;

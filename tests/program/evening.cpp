@@ -160,6 +160,7 @@ Answer from_dm(Evening& evening, const User& who, const Message&, std::mt19937& 
 
 void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players,
                    const std::string& last_words) {
+  evening.wait_until_quiet();
   EXPECT_TRUE(table.says("win") || table.says("draw")) << table.text();
   const Answer shown = evening.at(evening.cid).command("/table show");
   ASSERT_TRUE(shown.message);
