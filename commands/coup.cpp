@@ -65,7 +65,8 @@ struct WishLine {
   std::string why;  // empty: it can be done
 
   [[nodiscard]] std::string text(const render::Speech& say) const {
-    const auto wish = whom.empty() ? what : say("coup.why.on", {{"what", what}, {"names", render::join(whom, say)}});
+    const auto wish =
+        whom.empty() ? what : say("coup.why.on", {{"what", what}, {"names", render::join(whom, say)}});
     return why.empty() ? wish : say("coup.why.line", {{"what", wish}, {"why", why}});
   }
 };

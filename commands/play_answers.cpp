@@ -38,7 +38,8 @@ Answer refused_answer(const Desk& desk, const Request& request, const Glance& gl
 
 /// What was typed, with the number of the seat in place of a player's name: a move that is not legal has no
 /// step to be matched with, and should still be refused by the rule that bars it.
-std::map<std::string, std::string> in_numbers(const GameKit& kit, const std::string& verb, const Glance& glance,
+std::map<std::string, std::string> in_numbers(const GameKit& kit, const std::string& verb,
+                                              const Glance& glance,
                                               std::map<std::string, std::string> options) {
   const auto known = std::ranges::find(kit.verbs, verb, &GameVerb::name);
   if (known == kit.verbs.end()) return options;

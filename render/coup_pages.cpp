@@ -36,9 +36,10 @@ void roles(const View& view, const Scene& scene, Document& page) {
   for (const Role role : view.board.roles) {
     const auto& facts = facts_of(role);
     const bool advanced = view.data.of(role).advanced;
-    page.fields.push_back({say(advanced ? "coup.roles.advanced" : "coup.roles.basic",
-                               {{"role", role_name(role, say)}, {"category", category_name(facts.category, say)}}),
-                           does(role, view.data, say), false});
+    page.fields.push_back(
+        {say(advanced ? "coup.roles.advanced" : "coup.roles.basic",
+             {{"role", role_name(role, say)}, {"category", category_name(facts.category, say)}}),
+         does(role, view.data, say), false});
   }
   page.fields.push_back({say("coup.roles.always"),
                          say("coup.roles.general", {{"income", coins_text(view.data.income, say)},
@@ -61,7 +62,8 @@ class Wishes {
         answers();
         break;
       case Doing::Proof:
-        add(say_("coup.verb.show", {{"role", role_name(board_.role_of(board_.task().card), say_)}}), {}, "show");
+        add(say_("coup.verb.show", {{"role", role_name(board_.role_of(board_.task().card), say_)}}), {},
+            "show");
         losses();
         break;
       case Doing::BuyOff:

@@ -93,8 +93,8 @@ struct Way {
 
   [[nodiscard]] Step join_in() const {
     if (facts_of(claimed()).join == games::coup::Join::ByPaying) {
-      return verb("join", say("coup.verb.join_riot",
-                              {{"coins", coins_text(view.data.of(claimed()).extra, say)}}));
+      return verb("join",
+                  say("coup.verb.join_riot", {{"coins", coins_text(view.data.of(claimed()).extra, say)}}));
     }
     return verb("join", say("coup.verb.join", {{"role", role_name(claimed(), say)}}));
   }
@@ -130,9 +130,10 @@ struct Way {
     std::vector<Step> path{verb("keep", say("coup.verb.keep"), say("coup.hint.keep")),
                            {"cards", key, say("coup.keep", {{"cards", roles_named(kept, say)}}), {}}};
     if (move.as != Role::None) {
-      path.push_back({"give", key_of(move.as),
-                      say("coup.keep.give", {{"card", role_name(move.as, say)},
-                                             {"name", name_of(scene, board.act.named)}}),
+      path.push_back({"give",
+                      key_of(move.as),
+                      say("coup.keep.give",
+                          {{"card", role_name(move.as, say)}, {"name", name_of(scene, board.act.named)}}),
                       {}});
     }
     return path;
@@ -161,7 +162,8 @@ std::vector<Step> steps(const View& view, const Move& move, const Scene& scene) 
     case Verb::Join:
       return {way.join_in()};
     case Verb::Allow:
-      return {way.verb("allow", say(way.task.what == Doing::Offer ? "coup.verb.decline" : "coup.verb.allow"))};
+      return {
+          way.verb("allow", say(way.task.what == Doing::Offer ? "coup.verb.decline" : "coup.verb.allow"))};
     case Verb::Show:
       return {way.verb("show", say("coup.verb.show", {{"role", role_name(way.claimed(), say)}}),
                        say("coup.hint.show"))};
@@ -174,9 +176,11 @@ std::vector<Step> steps(const View& view, const Move& move, const Scene& scene) 
     case Verb::Keep:
       return way.keep();
     case Verb::Draw:
-      return {way.verb("draw", say("coup.verb.draw", {{"coins", coins_text(view.data.of(Role::Writer).extra, say)}}))};
+      return {way.verb(
+          "draw", say("coup.verb.draw", {{"coins", coins_text(view.data.of(Role::Writer).extra, say)}}))};
     case Verb::Pay:
-      return {way.verb("pay", say("coup.verb.pay", {{"coins", coins_text(view.data.of(Role::CrimeBoss).extra, say)}}))};
+      return {way.verb(
+          "pay", say("coup.verb.pay", {{"coins", coins_text(view.data.of(Role::CrimeBoss).extra, say)}}))};
   }
   return {};
 }

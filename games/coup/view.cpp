@@ -43,7 +43,8 @@ Answer some_answer(const Board& board, const Data& data, Seat seat, Chance& chan
   const bool may = may_come_forward(board, data, seat) && !settles_offer(board, seat);
   if (may && chance.below(2) == 0) return {Said::ComesForward, kNobody};
   const Task& task = board.task();
-  if (task.what != Doing::Window || task.seats.size() == 1 || chance.below(2) == 0) return {Said::Allow, kNobody};
+  if (task.what != Doing::Window || task.seats.size() == 1 || chance.below(2) == 0)
+    return {Said::Allow, kNobody};
   // A challenge to the claim that is settled first would have closed the window.
   SeatSet later = task.seats;
   later.remove(clockwise(later, board.act.actor));
@@ -114,7 +115,8 @@ State Coup::sample(const View& view, Chance& chance) const {
   for (const Card card : unseen) state.deck.push(card);
 
   state.borrowed = view.borrowed;
-  if (board.act.borrowed && state.borrowed == kNoCard) state.borrowed = *state.hands[at(board.act.actor)].begin();
+  if (board.act.borrowed && state.borrowed == kNoCard)
+    state.borrowed = *state.hands[at(board.act.actor)].begin();
   for (const SeatId seat : board.answered) {
     if (!view.eyes.contains(seat)) state.answers[at(seat)] = some_answer(board, data_, seat, chance);
   }

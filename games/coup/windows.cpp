@@ -297,7 +297,8 @@ void Play::open_calls() {
     calls.open.remove(seat);
     if (!state.wishes.contains(seat)) continue;
     state.wishes.remove(seat);
-    if (may_come_forward_as(board, data, seat, task.kind, task.card)) return claim(task.kind, seat, task.card);
+    if (may_come_forward_as(board, data, seat, task.kind, task.card))
+      return claim(task.kind, seat, task.card);
   }
   calls.heard = false;
   state.wishes = {};
@@ -308,7 +309,7 @@ void Play::open_calls() {
 void Play::open_offer() {
   const Task task = board.task();
   SeatSet able;
-  for (const Seat seat : board.calls.open & board.alive) {
+  for (const Seat seat : board.calls.open& board.alive) {
     if (may_come_forward_as(board, data, seat, task.kind, task.card)) able.add(seat);
   }
   board.calls.open = able;

@@ -25,10 +25,12 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 class CoupEvening {
  public:
-  explicit CoupEvening(int seats, int seed) : counter({.seed = seed}), dice_(games::testing::seed_of(seed), games::Purpose::Player) {
+  explicit CoupEvening(int seats, int seed)
+      : counter({.seed = seed}), dice_(games::testing::seed_of(seed), games::Purpose::Player) {
     table = counter.started(players(seats), {{"set", "all"}}, "coup");
   }
-  explicit CoupEvening(const CoupGame& position) : counter({.seed = 1}), dice_(games::testing::seed_of(1), games::Purpose::Player) {
+  explicit CoupEvening(const CoupGame& position)
+      : counter({.seed = 1}), dice_(games::testing::seed_of(1), games::Purpose::Player) {
     counter.deal().state = games::to_fields(position.state);
     table = counter.started(players(position.rules.seats()), {}, "coup");
   }
@@ -37,7 +39,8 @@ class CoupEvening {
   std::vector<Person> asked() {
     const auto seen = counter.glance(table);
     std::vector<Person> people;
-    for (const games::Seat seat : seen.to_act) people.push_back(seen.players.at(static_cast<std::size_t>(seat)));
+    for (const games::Seat seat : seen.to_act)
+      people.push_back(seen.players.at(static_cast<std::size_t>(seat)));
     return people;
   }
   std::string asked_names() {
@@ -72,7 +75,8 @@ class CoupEvening {
   std::vector<std::string> offers(const Person& who, const std::string& verb, const std::string& slot,
                                   const std::string& typed = {}, const Options& others = {}) {
     std::vector<std::string> values;
-    for (const auto& one : counter.types(who, "coup " + verb, slot, typed, others)) values.push_back(one.value);
+    for (const auto& one : counter.types(who, "coup " + verb, slot, typed, others))
+      values.push_back(one.value);
     return values;
   }
   std::string why(const Person& who) { return render::plain_text(counter.slash(who, "coup why").page); }
@@ -189,8 +193,9 @@ TEST(CoupSteps, GoFromRoleToPlayer) {
 }
 
 TEST(CoupSteps, AWindowIsOneClickAndTheSameForEveryHand) {
-  CoupGame position("Banker Director Guerrilla Politician Peacekeeper",
-                    "Ann 2 Banker Banker / Ben 2 Banker Director / Cat 2 Director / Dan 2 Politician Guerrilla");
+  CoupGame position(
+      "Banker Director Guerrilla Politician Peacekeeper",
+      "Ann 2 Banker Banker / Ben 2 Banker Director / Cat 2 Director / Dan 2 Politician Guerrilla");
   position.play("Ann claims Banker");
   CoupEvening game(position);
   std::vector<std::string> seen;
@@ -208,8 +213,9 @@ TEST(CoupSteps, AWindowIsOneClickAndTheSameForEveryHand) {
 }
 
 TEST(CoupSteps, AClickForAWindowThatIsClosedMovesNothing) {
-  CoupGame position("Banker Director Guerrilla Politician Peacekeeper",
-                    "Ann 2 Banker Banker / Ben 2 Banker Director / Cat 2 Director Guerrilla / deck Politician");
+  CoupGame position(
+      "Banker Director Guerrilla Politician Peacekeeper",
+      "Ann 2 Banker Banker / Ben 2 Banker Director / Cat 2 Director Guerrilla / deck Politician");
   position.play("Ann claims Banker");
   CoupEvening game(position);
   const auto late = game.hand(kCat);
@@ -222,8 +228,9 @@ TEST(CoupSteps, AClickForAWindowThatIsClosedMovesNothing) {
 }
 
 TEST(CoupSteps, AnAnswerIsTakenOnceAndShownAsGivenButNotWhatItWas) {
-  CoupGame position("Banker Director Guerrilla Politician Peacekeeper",
-                    "Ann 4 Guerrilla Banker / Ben 2 Banker Director / Cat 2 Director Guerrilla / deck Politician");
+  CoupGame position(
+      "Banker Director Guerrilla Politician Peacekeeper",
+      "Ann 4 Guerrilla Banker / Ben 2 Banker Director / Cat 2 Director Guerrilla / deck Politician");
   position.play("Ann claims Guerrilla on Ben");
   CoupEvening game(position);
   const auto body = game.says(kBen, "block");
@@ -283,8 +290,9 @@ TEST(CoupCommands, CoverTheWholeLifeOfACard) {
 }
 
 TEST(CoupCommands, SayWhichRuleBarsAMove) {
-  CoupGame position("Spy Director Guerrilla Peacekeeper ForeignConsular",
-                    "Ann 4 Spy Director / Ben 2 Director Director / Cat 2 Spy Spy / Dan 2 Guerrilla Peacekeeper");
+  CoupGame position(
+      "Spy Director Guerrilla Peacekeeper ForeignConsular",
+      "Ann 4 Spy Director / Ben 2 Director Director / Cat 2 Spy Spy / Dan 2 Guerrilla Peacekeeper");
   position.state.board.peacekeeping = 1;
   position.state.board.treaty = {0, 2};
   CoupEvening game(position);
@@ -416,7 +424,8 @@ TEST(CoupRoles, AreNotKnownBeforeTheGameStarts) {
 TEST(CoupRoles, OfAnotherGameAreNotToBeSeen) {
   Counter counter;
   counter.started({kAnn, kBen});
-  for (const char* reading : {"coup roles", "coup why", "coup income"}) counter.denies(kAnn, reading, {}, "other_game");
+  for (const char* reading : {"coup roles", "coup why", "coup income"})
+    counter.denies(kAnn, reading, {}, "other_game");
 }
 
 // ---- The lobby

@@ -149,8 +149,9 @@ TEST(CoupWindows, ARiotThatIsAskedForAgainWaitsForNobodyBehindTheFirstWhoJoins) 
 TEST(CoupWindows, OfSeveralChallengesTheEarliestCounts) {
   CoupGame game("Capitalist Director Guerrilla Politician Peacekeeper",
                 "Ann 2 Capitalist / Ben 2 Capitalist / Cid 2 Director / Dot 2 Director / Eve 2 Director");
-  game.play("Ann claims Capitalist; Ben, Cid join; Dot, Eve allow; Eve challenges Cid; Dot challenges Cid; "
-            "Ann, Ben, Cid allow");
+  game.play(
+      "Ann claims Capitalist; Ben, Cid join; Dot, Eve allow; Eve challenges Cid; Dot challenges Cid; "
+      "Ann, Ben, Cid allow");
   EXPECT_TRUE(game.heard("nobody", "seat 4 challenges"));
   EXPECT_FALSE(game.heard("nobody", "seat 3 challenges"));
 }

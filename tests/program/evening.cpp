@@ -70,7 +70,8 @@ Message Evening::started(const std::string& game, const std::vector<User>& playe
   // Opened, the others joined, options chosen, started.
   const int entry = static_cast<int>(players.size() + options.size()) + 1;
   return at(host).wait_until(
-      lobby, [entry](const Message& message) { return entry_of(message) >= entry; }, std::chrono::seconds(30));
+      lobby, [entry](const Message& message) { return entry_of(message) >= entry; },
+      std::chrono::seconds(30));
 }
 
 Message Evening::table_at(int entry) {

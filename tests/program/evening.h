@@ -64,8 +64,8 @@ using Play = std::function<Answer(Evening&, const User&, const Message& table, s
 Answer by_button(Evening& evening, const User& who, const Message& table, std::mt19937& random);
 Answer from_dm(Evening& evening, const User& who, const Message& table, std::mt19937& random);
 
-/// What must hold after an evening with one table that was played to its end; the bot is ended for it. The log
-/// of the game closes with `last_words`.
+/// What must hold after an evening with one table that was played to its end; the bot is ended for it. The
+/// log of the game closes with `last_words`.
 void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players,
                    const std::string& last_words);
 
