@@ -12,6 +12,7 @@ namespace coup {
 namespace {
 
 using games::coup::at;
+using games::coup::Doing;
 using games::coup::kNobody;
 using games::coup::kNoCard;
 using games::coup::Lost;
@@ -174,10 +175,12 @@ void hand(const View& view, const Scene& scene, Document& page) {
   const auto reader = you(scene);
   if (!reader || view.board.over) return table(view, scene, page);
   page.body = hand_text(view, scene, *reader);
-  for (const auto& line : {own_answer(view, scene), question(view, scene)}) {
-    if (!line.empty()) page.body += "\n\n" + line;
+  const auto asked = question(view, scene);
+  // The reader's own turn needs no announcement.
+  const bool own_turn = !asked.empty() && view.board.task().what == Doing::Turn;
+  for (const auto& text : {own_turn ? std::string{} : standing(view, scene), own_answer(view, scene), asked}) {
+    if (!text.empty()) page.body += "\n\n" + text;
   }
-  page.fields.push_back({scene.say("coup.standing"), standing(view, scene), false});
   add_seats(view, scene, page);
   if (view.board.alive.contains(*reader)) {
     add_bluffs(view, scene, *reader, page);

@@ -162,18 +162,16 @@ void foreign_consular(Play& play) {
 void nothing(Play& /*play*/) {}
 
 using Effect = void (*)(Play&);
+// In the order of the enum, a line or two for each category.
+// clang-format off
 constexpr std::array<Effect, kRoles> kEffects{
-    banker,       farmer,          spy,
-    capitalist,  //
-    speculator,   propaganda,      propaganda,
-    propaganda,   propaganda,      producer,  //
-    costs_a_life, judge,           general,
-    crime_boss,   mercenary,  //
-    politician,   peacekeeper,     nothing,
-    nothing,      priest,  //
-    communist,    customs_officer, foreign_consular,
-    costs_a_life, nothing,
+    banker, farmer, spy, capitalist, speculator,
+    propaganda, propaganda, propaganda, propaganda, producer,
+    costs_a_life, judge, general, crime_boss, mercenary,
+    politician, peacekeeper, nothing, nothing, priest,
+    communist, customs_officer, foreign_consular, costs_a_life, nothing,
 };
+// clang-format on
 
 }  // namespace
 

@@ -93,7 +93,7 @@ Answer by_slash(Evening& evening, const User& who, const Message&, std::mt19937&
 /// The roles that somebody holds, as they read them.
 std::vector<std::string> hand_of(Evening& evening, const User& who) {
   const std::string text = evening.at(who).command("/hand").text();
-  const std::string own = text.substr(0, text.find("On the table"));
+  const std::string own = text.substr(0, text.find("Players"));
   static const std::regex line("\\*\\*([A-Z][A-Za-z ]+)\\*\\*(?: ×\\d)?: ");
   std::vector<std::string> roles;
   for (std::sregex_iterator it(own.begin(), own.end(), line); it != std::sregex_iterator(); ++it) {
