@@ -93,7 +93,7 @@ std::vector<Suggestion> suggest(const Desk& desk, const Request& request) {
   const std::string typed = option == request.options.end() ? std::string{} : option->second;
   auto list = all_suggestions(desk, request, typed);
   // What has been typed in full is always among those that there is room for.
-  std::ranges::stable_partition(list, [&](const Suggestion& one) { return one.value == typed; });
+  std::stable_partition(list.begin(), list.end(), [&](const Suggestion& one) { return one.value == typed; });
   if (list.size() > render::limits::kAutocompleteChoices) list.resize(render::limits::kAutocompleteChoices);
   for (Suggestion& one : list) one.label = render::cut(one.label, render::limits::kChoiceName);
   return list;

@@ -178,7 +178,8 @@ void hand(const View& view, const Scene& scene, Document& page) {
   const auto asked = question(view, scene);
   // The reader's own turn needs no announcement.
   const bool own_turn = !asked.empty() && view.board.task().what == Doing::Turn;
-  for (const auto& text : {own_turn ? std::string{} : standing(view, scene), own_answer(view, scene), asked}) {
+  for (const auto& text :
+       {own_turn ? std::string{} : standing(view, scene), own_answer(view, scene), asked}) {
     if (!text.empty()) page.body += "\n\n" + text;
   }
   add_seats(view, scene, page);

@@ -10,7 +10,6 @@ using games::coup::Doing;
 using games::coup::facts_of;
 using games::coup::kNobody;
 using games::coup::Move;
-using games::coup::Names;
 using games::coup::Task;
 using games::coup::Verb;
 

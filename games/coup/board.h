@@ -77,7 +77,7 @@ struct Act {
   SeatSet targets;
   SeatSet blocked;  // targets whose block stands
   SeatSet joined;
-  bool void_ = false;  // it fell to a challenge, or nobody joined
+  bool failed = false;  // it fell to a challenge, or nobody joined
   friend bool operator==(const Act&, const Act&) = default;
 };
 

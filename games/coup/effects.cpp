@@ -177,7 +177,7 @@ constexpr std::array<Effect, kRoles> kEffects{
 
 void Play::open_resolve() {
   board.tasks.pop();
-  if (board.act.void_) return;
+  if (board.act.failed) return;
   kEffects[index_of(role_of(board.act.card))](*this);
   if (board.task().what != Doing::BuyOff) board.act.paid = 0;
 }

@@ -13,7 +13,7 @@ constexpr Zone hand_of(Seat seat) { return static_cast<Zone>(seat); }
 
 struct Play {
   const Data& data;
-  int seats;
+  int seats = 0;
   State& state;
   Chance& chance;
   Events<Event>& events;

@@ -220,7 +220,7 @@ void Play::falls(ClaimKind kind, Seat seat, Seat challenger) {
   if (kind == ClaimKind::Join) board.act.joined.remove(seat);
   if (kind != ClaimKind::Action) return;
   Act& act = board.act;
-  act.void_ = true;
+  act.failed = true;
   if (act.paid > 0) {
     board.coins[at(seat)] = small(board.coins[at(seat)] + act.paid);
     tell({.what = What::Returned, .who = id_of(seat), .coins = act.paid});
@@ -236,7 +236,7 @@ void Play::falls(ClaimKind kind, Seat seat, Seat challenger) {
 
 void Play::open_joins() {
   Act& act = board.act;
-  if (act.void_) {
+  if (act.failed) {
     board.tasks.pop();
     return;
   }
@@ -251,7 +251,7 @@ void Play::open_joins() {
   const Role role = role_of(act.card);
   if (facts_of(role).join == Join::ByPaying) {
     if (joiners.empty()) {
-      act.void_ = true;
+      act.failed = true;
       act.paid = 0;
       return tell({.what = What::NobodyJoined, .who = act.actor});
     }
@@ -285,7 +285,7 @@ void Play::open_joins() {
 void Play::open_calls() {
   const Task task = board.task();
   Calls& calls = board.calls;
-  if (task.kind == ClaimKind::Block && board.act.void_) calls.open = {};
+  if (task.kind == ClaimKind::Block && board.act.failed) calls.open = {};
   calls.open = calls.open & board.alive;
   while (!calls.open.empty()) {
     if (!calls.heard) {

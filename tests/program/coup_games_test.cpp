@@ -81,7 +81,9 @@ Answer by_slash(Evening& evening, const User& who, const Message&, std::mt19937&
   if (moves.empty()) throw std::runtime_error("no move is offered");
   const Spoken said = spoken(moves[std::uniform_int_distribution<std::size_t>(0, moves.size() - 1)(random)]);
   Options options;
-  for (const auto& [slot, value] : said.options) {
+  for (const auto& option : said.options) {
+    const std::string& slot = option.first;
+    const std::string& value = option.second;
     const auto offered = here.autocomplete(said.command, slot, "", options);
     const bool there = std::ranges::any_of(offered, [&](const Choice& one) { return one.value == value; });
     EXPECT_TRUE(there) << said.command << " does not offer " << value << " for " << slot;
