@@ -260,7 +260,6 @@ void Rebis::take(State& state, Seat seat, Prize prize, Chance& chance, Events<Ev
     end_turn(state, seat, chance, events);
     return;
   }
-  --state.supply_golden;
   events.tell_all(Took{seat, Token::Golden});
   const bool room = std::ranges::any_of(state.shelves.cards(), [&](const Shelf& shelf) {
     return shelf.owner == seat && free_space(shelf.tokens, data_) < data_.spaces;
@@ -269,6 +268,7 @@ void Rebis::take(State& state, Seat seat, Prize prize, Chance& chance, Events<Ev
     state.phase = Phase::Golden;
     return;
   }
+  --state.supply_golden;
   ++state.aside;
   events.tell_all(SetAside{seat});
   end_turn(state, seat, chance, events);
@@ -283,7 +283,10 @@ void Rebis::place(State& state, Seat seat, int shelf_number, Chance& chance, Eve
   Shelf& shelf = state.shelves[which];
   shelf.tokens[static_cast<std::size_t>(space_on(state, shelf))] = token;
   events.tell_all(Placed{seat, owner, token, number_of(state, which), multiplier(shelf.tokens, data_)});
-  if (phase == Phase::Golden) return end_turn(state, seat, chance, events);
+  if (phase == Phase::Golden) {
+    --state.supply_golden;
+    return end_turn(state, seat, chance, events);
+  }
   if (phase == Phase::Rubedo) {
     --state.supply_rubedo;
     return score(state, events);

@@ -33,7 +33,7 @@ inline constexpr int kMaxPlayers = 4;
 inline constexpr Seat kAutoma = 1;
 /// No table can have more: every closed shelf has used up books of more weight than the limit, or just as
 /// much.
-inline constexpr std::size_t kMostShelves = 40;
+inline constexpr std::size_t kMostShelves = 36;
 
 // ---- What is settled before the first card
 // -----------------------------------------------------------------

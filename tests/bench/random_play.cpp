@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/nexus/nexus.h"
+#include "games/rebis/rebis.h"
 
 namespace {
 
@@ -76,4 +77,12 @@ int main(int argc, char** argv) {
   report<Nexus>("nexus, 2 seats, series to 50", data, {{"series", "to_50"}}, 2, seconds);
   report<Nexus>("nexus, 4 seats, insert, double", data, {{"tournament", "insert"}, {"nexuses", "double"}}, 4,
                 seconds);
+
+  using rebis::Rebis;
+  const CardData books = read_card_data(PARLOUR_ROOT "/config/games/rebis.json");
+  report_sizes<Rebis>("rebis");
+  report<Rebis>("rebis, alone, master", books, {{"level", "master"}}, 1, seconds);
+  report<Rebis>("rebis, 2 seats", books, {}, 2, seconds);
+  report<Rebis>("rebis, 3 seats", books, {}, 3, seconds);
+  report<Rebis>("rebis, 4 seats", books, {}, 4, seconds);
 }

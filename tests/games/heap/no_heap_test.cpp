@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "games/nexus/nexus.h"
+#include "games/rebis/rebis.h"
 #include "tests/games/option_sets.h"
 
 namespace {
@@ -63,6 +64,20 @@ TEST(NoHeap, NexusPlaysWithoutAllocating) {
       EXPECT_EQ(allocations_in_games(rules, 200, chance, moves, events), 0)
           << testing::describe(seats, chosen);
     }
+  }
+}
+
+TEST(NoHeap, RebisPlaysWithoutAllocating) {
+  using rebis::Rebis;
+  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/rebis.json");
+  for (const int seats : rebis::rebis_title().seat_counts) {
+    const Rebis rules(Rebis::read(data), Rebis::options({{"level", "master"}}), seats);
+    Chance chance(Seed{}, Purpose::Player);
+    std::vector<rebis::Move> moves;
+    Events<rebis::Event> events;
+    moves.reserve(1000);
+    allocations_in_games(rules, 20, chance, moves, events);
+    EXPECT_EQ(allocations_in_games(rules, 200, chance, moves, events), 0) << seats << " seats";
   }
 }
 
