@@ -27,7 +27,9 @@ std::string shelf_line(const View& view, const Shelf& shelf, int number, bool ac
   const auto& data = view.data;
   // A shelf of the Automa that has not had its turn lies there with its tokens only.
   const bool waits = !active && !shelf.closed;
-  return say(active ? "rebis.shelf.active" : waits ? "rebis.shelf.waiting" : "rebis.shelf.closed",
+  return say(active  ? "rebis.shelf.active"
+             : waits ? "rebis.shelf.waiting"
+                     : "rebis.shelf.closed",
              {{"number", wide(number)},
               {"books", books_text(shelf)},
               {"weight", wide(shelf.weight)},
@@ -89,10 +91,9 @@ void add_owners(const View& view, const Scene& scene, Document& page) {
   const Seat begin = you(scene).value_or(0);
   for (int i = 0; i < owners; ++i) {
     const Seat owner = (begin + i) % owners;
-    page.fields.push_back({owner_heading(view, scene, owner),
-                           view.over() ? scoring_text(view, owner, scene.say)
-                                       : shelves_text(view, owner, scene.say),
-                           false});
+    page.fields.push_back(
+        {owner_heading(view, scene, owner),
+         view.over() ? scoring_text(view, owner, scene.say) : shelves_text(view, owner, scene.say), false});
   }
 }
 
@@ -121,11 +122,10 @@ std::string rubedo_line(const View& view, const Scene& scene) {
   std::vector<std::string> counts;
   for (Seat seat = 0; seat < view.seats; ++seat) {
     const int hand_cards = view.hand_sizes[at(seat)];
-    counts.push_back(
-        scene.say("rebis.rubedo.count", {{"name", name_of(scene, seat)},
-                                         {"negatives", wide(view.negatives(seat))},
-                                         {"hand", wide(hand_cards)},
-                                         {"total", wide(view.negatives(seat) + hand_cards)}}));
+    counts.push_back(scene.say("rebis.rubedo.count", {{"name", name_of(scene, seat)},
+                                                      {"negatives", wide(view.negatives(seat))},
+                                                      {"hand", wide(hand_cards)},
+                                                      {"total", wide(view.negatives(seat) + hand_cards)}}));
   }
   return scene.say("rebis.rubedo", {{"counts", join(counts, scene.say)}});
 }
@@ -174,8 +174,9 @@ std::string card_lines(const View& view, const Scene& scene, Seat seat, Card car
     const auto wanted = view.wanted();
     if (!fed) {
       const bool barred = wanted && view.data.book(card).colour != *wanted;
-      add(say("rebis.automa"), barred ? say("rebis.effect.wrong_colour", {{"colour", colour_name(*wanted, say)}})
-                                      : feed_effect(view, card, say));
+      add(say("rebis.automa"), barred
+                                   ? say("rebis.effect.wrong_colour", {{"colour", colour_name(*wanted, say)}})
+                                   : feed_effect(view, card, say));
     }
   }
   add(say("rebis.hand.own"), own_effect(view, seat, card, 1, say));
@@ -226,8 +227,8 @@ void hand(const View& view, const Scene& scene, Document& page) {
                              : say("rebis.hand", {{"name", name_of(scene, seat)},
                                                   {"count", wide(view.hand_sizes[at(seat)])}}));
     for (const Card card : view.hands[at(seat)].kinds()) {
-      add_line(page.body, mine && !view.over() ? card_lines(view, scene, seat, card)
-                                               : card_box(view, card, say));
+      add_line(page.body,
+               mine && !view.over() ? card_lines(view, scene, seat, card) : card_box(view, card, say));
     }
   }
   if (!view.over()) add_line(page.body, supply_lines(view, say));

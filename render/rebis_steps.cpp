@@ -24,16 +24,16 @@ struct Way {
   [[nodiscard]] std::vector<Step> tokens() const {
     const Shelf* shelf = view.open_shelf(seat);
     const auto now = static_cast<std::size_t>(games::rebis::free_space(shelf->tokens, view.data));
-    return {{"verb", "tokens", say("rebis.verb.tokens"), say("rebis.hint.tokens")},
-            {"count", std::to_string(move.count), say("rebis.step.tokens", {{"count", std::int64_t{move.count}}}),
-             say("rebis.hint.times", {{"times", std::int64_t{view.data.track.at(now + move.count)}}})}};
+    return {
+        {"verb", "tokens", say("rebis.verb.tokens"), say("rebis.hint.tokens")},
+        {"count", std::to_string(move.count), say("rebis.step.tokens", {{"count", std::int64_t{move.count}}}),
+         say("rebis.hint.times", {{"times", std::int64_t{view.data.track.at(now + move.count)}}})}};
   }
 
   [[nodiscard]] std::vector<Step> shelve() const {
-    std::vector<Step> path{
-        {"verb", "shelf", say("rebis.verb.shelf"), say("rebis.hint.shelf")},
-        {"card", name_of(move.card), card_text(view, move.card, say),
-         own_effect(view, seat, move.card, 1, say)}};
+    std::vector<Step> path{{"verb", "shelf", say("rebis.verb.shelf"), say("rebis.hint.shelf")},
+                           {"card", name_of(move.card), card_text(view, move.card, say),
+                            own_effect(view, seat, move.card, 1, say)}};
     const int held = view.hands.at(static_cast<std::size_t>(seat)).count(move.card);
     if (held > 1) {
       path.push_back({"copies", std::to_string(move.count),
@@ -47,22 +47,21 @@ struct Way {
     const Step verb{"verb", "give", say("rebis.verb.give"), say("rebis.hint.give")};
     const Seat owner = move.to;
     const Shelf& shelf = *view.open_shelf(owner);
-    std::vector<Step> path{
-        verb,
-        {"player", std::to_string(owner + 1), name_of(scene, owner),
-         say("rebis.hint.player", {{"weight", std::int64_t{shelf.weight}},
-                                   {"limit", std::int64_t{view.data.limit}},
-                                   {"sum", std::int64_t{shelf.sum}}})},
-        {"card", name_of(move.card), card_text(view, move.card, say),
-         give_effect(view, owner, move.card, say)}};
+    std::vector<Step> path{verb,
+                           {"player", std::to_string(owner + 1), name_of(scene, owner),
+                            say("rebis.hint.player", {{"weight", std::int64_t{shelf.weight}},
+                                                      {"limit", std::int64_t{view.data.limit}},
+                                                      {"sum", std::int64_t{shelf.sum}}})},
+                           {"card", name_of(move.card), card_text(view, move.card, say),
+                            give_effect(view, owner, move.card, say)}};
     if (move.side == Side::Unnamed) return path;
     const auto& book = view.data.book(move.card);
     const bool plus = move.side == Side::Plus;
     path.push_back({"side", plus ? "plus" : "minus",
                     plus ? say("rebis.side.plus", {{"icons", std::int64_t{book.plus}}})
                          : say("rebis.side.minus", {{"icons", std::int64_t{book.minus}}}),
-                    say("rebis.hint.side", {{"sum", std::int64_t{plus ? shelf.sum + book.plus
-                                                                      : shelf.sum - book.minus}}})});
+                    say("rebis.hint.side",
+                        {{"sum", std::int64_t{plus ? shelf.sum + book.plus : shelf.sum - book.minus}}})});
     return path;
   }
 
@@ -108,11 +107,12 @@ struct Way {
     auto tokens = shelf.tokens;
     tokens.at(static_cast<std::size_t>(space)) = Token::Golden;
     const int times = games::rebis::multiplier(tokens, view.data);
-    return {{"verb", "place", say("rebis.verb.place"), say("rebis.hint.place")},
-            {"shelf", std::to_string(move.count), say("rebis.step.shelf", {{"number", std::int64_t{move.count}}}),
-             say("rebis.hint.placed", {{"before", std::int64_t{score_of(shelf, view.data)}},
-                                       {"after", std::int64_t{shelf.sum * times}},
-                                       {"times", std::int64_t{times}}})}};
+    return {
+        {"verb", "place", say("rebis.verb.place"), say("rebis.hint.place")},
+        {"shelf", std::to_string(move.count), say("rebis.step.shelf", {{"number", std::int64_t{move.count}}}),
+         say("rebis.hint.placed", {{"before", std::int64_t{score_of(shelf, view.data)}},
+                                   {"after", std::int64_t{shelf.sum * times}},
+                                   {"times", std::int64_t{times}}})}};
   }
 
   [[nodiscard]] std::string discard_hint() const {

@@ -135,9 +135,9 @@ struct Teller {
     std::vector<std::string> points;
     const int sides = alone() ? 2 : scored.seats;
     for (Seat side = 0; side < sides; ++side) {
-      points.push_back(say("rebis.points", {{"name", name(side)},
-                                            {"points", std::int64_t{scored.points.at(
-                                                           static_cast<std::size_t>(side))}}}));
+      points.push_back(
+          say("rebis.points", {{"name", name(side)},
+                               {"points", std::int64_t{scored.points.at(static_cast<std::size_t>(side))}}}));
     }
     return say("rebis.told.scored", {{"points", join(points, say)}});
   }

@@ -12,9 +12,7 @@ namespace {
 
 std::int64_t wide(int value) { return value; }
 
-std::string face_down(const FaceDown& card) {
-  return card.card == kUnseen ? "▓" : "▓" + name_of(card.card);
-}
+std::string face_down(const FaceDown& card) { return card.card == kUnseen ? "▓" : "▓" + name_of(card.card); }
 
 /// The space from which closing an own shelf would take a token of the Automa's.
 Token automa_prize(const View& view) {
@@ -62,9 +60,9 @@ std::string token_name(Token token, const Speech& say) {
 std::string card_text(const View& view, Card card, const Speech& say) {
   const auto& book = view.data.book(card);
   if (view.alone()) {
-    return say("rebis.card.alone", {{"number", name_of(card)},
-                                    {"colour", colour_name(book.colour, say)},
-                                    {"plus", wide(book.plus)}});
+    return say(
+        "rebis.card.alone",
+        {{"number", name_of(card)}, {"colour", colour_name(book.colour, say)}, {"plus", wide(book.plus)}});
   }
   return say("rebis.card",
              {{"number", name_of(card)}, {"plus", wide(book.plus)}, {"minus", wide(book.minus)}});
@@ -80,7 +78,8 @@ std::string track_text(const Shelf& shelf, const Data& data) {
   constexpr std::array kSigns{"–", "S", "G", "R"};
   std::string text;
   for (std::size_t space = 0; space < data.spaces; ++space) {
-    text += (text.empty() ? "" : " ") + std::string(kSigns.at(static_cast<std::size_t>(shelf.tokens.at(space))));
+    text +=
+        (text.empty() ? "" : " ") + std::string(kSigns.at(static_cast<std::size_t>(shelf.tokens.at(space))));
   }
   return "`" + text + "`";
 }
@@ -152,10 +151,8 @@ std::string give_effect(const View& view, Seat owner, Card card, const Speech& s
   if (shelf.sum < book.minus) {
     return say("rebis.effect.plus_only", {{"weight", weight}, {"limit", limit}, {"plus", plus}});
   }
-  return say("rebis.effect.either", {{"weight", weight},
-                                     {"limit", limit},
-                                     {"plus", plus},
-                                     {"minus", wide(shelf.sum - book.minus)}});
+  return say("rebis.effect.either",
+             {{"weight", weight}, {"limit", limit}, {"plus", plus}, {"minus", wide(shelf.sum - book.minus)}});
 }
 
 std::string feed_effect(const View& view, Card card, const Speech& say) {

@@ -41,7 +41,8 @@ std::string sum_text(const Shelf& shelf, const Data& data, const Speech& say);
 
 /// What laying `count` books of a kind on the reader's own shelf would do: "fits: 11/13, icons 5".
 std::string own_effect(const View& view, Seat seat, Card card, int count, const Speech& say);
-/// What giving a book to an opponent would do: "fits: 11/13, icons 5 or 1"; "closes: a shiny token or a card".
+/// What giving a book to an opponent would do: "fits: 11/13, icons 5 or 1"; "closes: a shiny token or a
+/// card".
 std::string give_effect(const View& view, Seat owner, Card card, const Speech& say);
 /// Alone: what feeding it to the Automa would do.
 std::string feed_effect(const View& view, Card card, const Speech& say);

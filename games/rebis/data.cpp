@@ -97,7 +97,8 @@ void read_solo(const CardData& solo, Data& data) {
 }  // namespace
 
 Data Rebis::read(const CardData& data) {
-  constexpr std::array kKeys{"about", "copies", "limit", "hand", "solo_hand", "tokens", "track", "cards", "solo"};
+  constexpr std::array kKeys{"about",  "copies", "limit", "hand", "solo_hand",
+                             "tokens", "track",  "cards", "solo"};
   for (const std::string& key : data.keys()) {
     if (std::ranges::find(kKeys, key) == kKeys.end()) data.at(key).refuse("is not known here");
   }

@@ -20,15 +20,12 @@ Move giving(Card card, int to, Side side) {
 Move counted(Action action, int count) {
   return {action, kUnseen, static_cast<std::uint8_t>(count), kNobody, Side::Unnamed, Prize::Token};
 }
-Move with_card(Action action, Card card) {
-  return {action, card, 0, kNobody, Side::Unnamed, Prize::Token};
-}
+Move with_card(Action action, Card card) { return {action, card, 0, kNobody, Side::Unnamed, Prize::Token}; }
 Move taking(Prize prize) { return {Action::Take, kUnseen, 0, kNobody, Side::Unnamed, prize}; }
 
 }  // namespace
 
 // ---- Every legal move
-// --------------------------------------------------------------------------------------
 
 void Rebis::legal(const State& state, Seat seat, std::vector<Move>& out) const {
   out.clear();
@@ -119,7 +116,6 @@ int Rebis::space_on(const State& state, const Shelf& shelf) const {
 }
 
 // ---- The rule that bars a move
-// -----------------------------------------------------------------------------
 
 std::optional<Refusal> Rebis::why_not(const State& state, Seat seat, const Move& move) const {
   if (state.phase == Phase::Over) return Refusal::GameOver;

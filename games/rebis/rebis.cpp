@@ -30,7 +30,6 @@ Rebis::Rebis(const Data& data, const Options& options, int seats)
 }
 
 // ---- Set-up
-// ------------------------------------------------------------------------------------------------
 
 State Rebis::setup(Chance& chance) const {
   State state;
@@ -66,7 +65,6 @@ void Rebis::open_shelf(State& state, Seat owner, const FaceDown& base) const {
 }
 
 // ---- On your turn
-// ------------------------------------------------------------------------------------------
 
 SeatSet Rebis::to_act(const State& state) const {
   return state.phase == Phase::Over ? SeatSet{} : SeatSet{state.to_act};
@@ -163,7 +161,6 @@ std::optional<Refusal> Rebis::apply(State& state, Seat seat, const Move& move, C
 }
 
 // ---- The mixture step
-// --------------------------------------------------------------------------------------
 
 void Rebis::place_tokens(State& state, Seat seat, int count, Events<Event>& events) const {
   if (count == 0) return;
@@ -176,7 +173,6 @@ void Rebis::place_tokens(State& state, Seat seat, int count, Events<Event>& even
 }
 
 // ---- Playing cards
-// -----------------------------------------------------------------------------------------
 
 /// One book onto the own active shelf, positive side up; or face down, when it is too heavy.
 void Rebis::lay_own(State& state, Seat seat, Card card, Chance& chance, Events<Event>& events) const {
@@ -233,7 +229,6 @@ void Rebis::close_freely(State& state, Seat seat, Card card, Events<Event>& even
 }
 
 // ---- What closing wins
-// -------------------------------------------------------------------------------------
 
 void Rebis::offer_prize(State& state, Seat seat, bool bonus, Chance& chance, Events<Event>& events) const {
   state.bonus = bonus;
@@ -303,7 +298,6 @@ std::optional<std::size_t> Rebis::shelf_numbered(const State& state, Seat owner,
 }
 
 // ---- End of the game, scoring
-// ------------------------------------------------------------------------------
 
 void Rebis::end_turn(State& state, Seat seat, Chance& chance, Events<Event>& events) const {
   if (alone()) {
@@ -339,7 +333,8 @@ std::optional<Seat> rubedo_goes_to(const std::array<RubedoCount, kMaxPlayers>& c
 
 void Rebis::award_rubedo(State& state, Events<Event>& events) const {
   RubedoCounted counted{std::nullopt, false, {}, seats_};
-  for (const Shelf& shelf : state.shelves) counted.counts[shelf.owner].negatives += negatives_on(shelf, data_);
+  for (const Shelf& shelf : state.shelves)
+    counted.counts[shelf.owner].negatives += negatives_on(shelf, data_);
   for (Seat seat = 0; seat < seats_; ++seat) {
     counted.counts[at(seat)].hand = static_cast<int>(state.hands[at(seat)].size());
   }

@@ -1,9 +1,9 @@
 #pragma once
 // Rebis, a game of shelves for one to four alchemists. On a turn a player draws, may put shiny tokens on the
-// track of the own active shelf, and then lays one book or two of a kind on it, or one on an opponent's active
-// shelf, either side up. A book that would make a shelf too heavy closes it: it lies face down and begins the
-// next one. Closing one's own costs a shiny token, closing an opponent's wins one. The last golden token or
-// the last card ends the game; each shelf scores the sum of its icons times its multiplier.
+// track of the own active shelf, and then lays one book or two of a kind on it, or one on an opponent's
+// active shelf, either side up. A book that would make a shelf too heavy closes it: it lies face down and
+// begins the next one. Closing one's own costs a shiny token, closing an opponent's wins one. The last golden
+// token or the last card ends the game; each shelf scores the sum of its icons times its multiplier.
 //
 // Alone, one plays against the Automa: it has four shelves with tokens on them, gets one book a turn in the
 // colour that answers the last discard, and its tokens go to who closes own shelves.
@@ -11,8 +11,8 @@
 // Options
 //   level  of the Automa: regular, difficult or master. It matters in the solo game only.
 //
-// A deck is kept as counts and each draw is made by chance when it happens. For the players that is a shuffled
-// deck; and nobody can find out, not even by taking a move back, what would come next.
+// A deck is kept as counts and each draw is made by chance when it happens. For the players that is a
+// shuffled deck; and nobody can find out, not even by taking a move back, what would come next.
 
 #include <array>
 #include <cstdint>
@@ -36,7 +36,6 @@ inline constexpr Seat kAutoma = 1;
 inline constexpr std::size_t kMostShelves = 36;
 
 // ---- What is settled before the first card
-// -----------------------------------------------------------------
 
 enum class Level : std::uint8_t { Regular, Difficult, Master };
 
@@ -46,7 +45,6 @@ struct Options {
 };
 
 // ---- Moves
-// -------------------------------------------------------------------------------------------------
 
 enum class Action : std::uint8_t { Tokens, Shelve, Give, GivePile, Close, Take, Place, Discard };
 enum class Prize : std::uint8_t { Token, Card, Nothing };
@@ -111,7 +109,6 @@ inline constexpr int kRefusals = 34;
 std::string_view name_of(Refusal refusal);
 
 // ---- The State
-// ---------------------------------------------------------------------------------------------
 
 /// What the seat to act is asked.
 enum class Phase : std::uint8_t {
@@ -129,12 +126,12 @@ enum class Phase : std::uint8_t {
 struct State {
   Cards deck;
   std::array<Cards, kMaxPlayers> hands{};
-  Pile<Shelf, kMostShelves> shelves{};            // of all owners, as they were opened
-  Pile<Card, kMostCards> discards{};              // alone; face up, the last one on top
+  Pile<Shelf, kMostShelves> shelves{};             // of all owners, as they were opened
+  Pile<Card, kMostCards> discards{};               // alone; face up, the last one on top
   std::array<std::uint8_t, kMaxPlayers> active{};  // by seat, in shelves
   std::array<std::uint8_t, kMaxPlayers> shiny{};   // in front of each seat
-  std::uint8_t automa_active = 0;                 // in shelves; kAutomaShelves when all are closed
-  std::uint8_t golden_held = 0;                   // alone: to be given back
+  std::uint8_t automa_active = 0;                  // in shelves; kAutomaShelves when all are closed
+  std::uint8_t golden_held = 0;                    // alone: to be given back
   std::uint8_t supply_shiny = 0;
   std::uint8_t supply_golden = 0;
   std::uint8_t supply_rubedo = 0;
@@ -149,7 +146,6 @@ struct State {
 };
 
 // ---- What one viewer knows
-// ---------------------------------------------------------------------------------
 
 struct View {
   Viewer eyes;
@@ -166,8 +162,8 @@ struct View {
 
   int deck = 0;
   std::array<int, kMaxPlayers> hand_sizes{};
-  std::array<Cards, kMaxPlayers> hands{};   // of the eyes that look; all others are empty here
-  Pile<Shelf, kMostShelves> shelves{};      // a face-down card that these eyes do not know is kUnseen
+  std::array<Cards, kMaxPlayers> hands{};  // of the eyes that look; all others are empty here
+  Pile<Shelf, kMostShelves> shelves{};     // a face-down card that these eyes do not know is kUnseen
   Pile<Card, kMostCards> discards{};
   std::array<std::uint8_t, kMaxPlayers> active{};
   std::array<std::uint8_t, kMaxPlayers> shiny{};
@@ -193,8 +189,8 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 
-/// Who gets the Rubedo: the most negative icons and hand cards together; level, the most negative icons; still
-/// level, nobody.
+/// Who gets the Rubedo: the most negative icons and hand cards together; level, the most negative icons;
+/// still level, nobody.
 struct RubedoCount {
   int negatives = 0;
   int hand = 0;
@@ -204,7 +200,6 @@ struct RubedoCount {
 std::optional<Seat> rubedo_goes_to(const std::array<RubedoCount, kMaxPlayers>& counts, int seats);
 
 // ---- What happens
-// ------------------------------------------------------------------------------------------
 
 enum class DrawnFor : std::uint8_t { Turn, Closed, Bonus };
 
@@ -277,7 +272,6 @@ using Event = std::variant<Drew, PlacedTokens, Laid, Closed, Took, Gained, Place
                            RubedoCounted, Scored>;
 
 // ---- The rules
-// ---------------------------------------------------------------------------------------------
 
 class Rebis {
  public:

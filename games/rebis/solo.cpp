@@ -8,7 +8,6 @@
 namespace parlour::games::rebis {
 
 // ---- Set-up
-// ------------------------------------------------------------------------------------------------
 
 void Rebis::deal_solo(State& state, Chance& chance) const {
   for (const Spaces& tokens : data_.solo[static_cast<std::size_t>(options_.level)]) {
@@ -21,7 +20,6 @@ void Rebis::deal_solo(State& state, Chance& chance) const {
 }
 
 // ---- Add to the Automa's shelf
-// -----------------------------------------------------------------------------
 
 void Rebis::feed(State& state, Seat seat, Card card, bool from_pile, Events<Event>& events) const {
   Shelf& shelf = state.shelves[state.automa_active];
@@ -49,7 +47,6 @@ void Rebis::after_feeding(State& state, Seat seat, Chance& chance, Events<Event>
 }
 
 // ---- Add to your shelf
-// -------------------------------------------------------------------------------------
 
 /// Exactly the limit: the top card of the deck closes the shelf, unseen. Without a deck no new shelf opens.
 void Rebis::close_exactly(State& state, Seat seat, Chance& chance, Events<Event>& events) const {
@@ -80,7 +77,6 @@ void Rebis::after_shelving(State& state, Seat seat, Chance& chance, Events<Event
 }
 
 // ---- The end
-// -----------------------------------------------------------------------------------------------
 
 /// Golden tokens go back to the Automa, one at a time, wherever the player likes and there is room.
 void Rebis::end_solo(State& state, Events<Event>& events) const {

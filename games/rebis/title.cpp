@@ -10,14 +10,40 @@ namespace parlour::games::rebis {
 namespace {
 
 /// In the order of the enum.
-constexpr std::array<std::string_view, kRefusals> kRefusalNames{
-    "game_over",      "not_your_turn",   "feed_first",    "fed_already",           "take_first",
-    "place_first",    "discard_first",   "mixture_done",  "no_tokens",             "too_few_shiny",
-    "track_full",     "not_in_hand",     "not_two_alike", "cannot_pay",            "no_shelf_for_second",
-    "whom_not_named", "not_an_opponent", "side_not_named", "face_down_has_no_side", "sum_below_zero",
-    "only_for_two",   "not_exact",       "nothing_to_take", "bonus_is_a_card",     "no_bonus_card",
-    "nothing_to_place", "no_such_shelf", "not_alone",     "only_the_automa",       "automa_gets_plus",
-    "wrong_colour",   "colour_in_hand",  "pile_empty",    "discard_later"};
+constexpr std::array<std::string_view, kRefusals> kRefusalNames{"game_over",
+                                                                "not_your_turn",
+                                                                "feed_first",
+                                                                "fed_already",
+                                                                "take_first",
+                                                                "place_first",
+                                                                "discard_first",
+                                                                "mixture_done",
+                                                                "no_tokens",
+                                                                "too_few_shiny",
+                                                                "track_full",
+                                                                "not_in_hand",
+                                                                "not_two_alike",
+                                                                "cannot_pay",
+                                                                "no_shelf_for_second",
+                                                                "whom_not_named",
+                                                                "not_an_opponent",
+                                                                "side_not_named",
+                                                                "face_down_has_no_side",
+                                                                "sum_below_zero",
+                                                                "only_for_two",
+                                                                "not_exact",
+                                                                "nothing_to_take",
+                                                                "bonus_is_a_card",
+                                                                "no_bonus_card",
+                                                                "nothing_to_place",
+                                                                "no_such_shelf",
+                                                                "not_alone",
+                                                                "only_the_automa",
+                                                                "automa_gets_plus",
+                                                                "wrong_colour",
+                                                                "colour_in_hand",
+                                                                "pile_empty",
+                                                                "discard_later"};
 static_assert(static_cast<int>(Refusal::DiscardLater) + 1 == kRefusals);
 
 }  // namespace

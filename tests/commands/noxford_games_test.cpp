@@ -115,7 +115,7 @@ void speak_one_move(NoxfordEvening& game) {
   const GameKit* kit = game.counter.desk().kit("noxford");
   for (int tries = 0; tries < 100; ++tries) {
     const GameVerb& verb = game.any_of(kit->verbs);
-    if (!verb.looks && (try_verb(game, who, verb) || ::testing::Test::HasFailure())) return;
+    if (try_verb(game, who, verb) || ::testing::Test::HasFailure()) return;
   }
   FAIL() << "no verb leads to a move";
 }

@@ -85,7 +85,10 @@ TEST(RebisData, WhatIsWrongIsRefusedWithPlaceAndReason) {
             "rebis.json: $.solo.master: needs more tokens than there are");
   EXPECT_EQ(refused([](json& d) { d["tokens"]["golden"]["value"] = 0; }),
             "rebis.json: $.tokens.golden.value: must be from 1 to 50");
-  EXPECT_EQ(refused([](json& d) { d["hand"]["value"] = 20; d["copies"]["value"] = 8; }),
+  EXPECT_EQ(refused([](json& d) {
+              d["hand"]["value"] = 20;
+              d["copies"]["value"] = 8;
+            }),
             "rebis.json: $.hand: leaves no deck");
   EXPECT_EQ(refused([](json& d) { d["shelfs"] = 1; }), "rebis.json: $.shelfs: is not known here");
 }
@@ -109,9 +112,10 @@ TEST(RebisNotation, IsReadInAnyCaseAndSpacing) {
   EXPECT_EQ(spelt("  GIVE  7 to 2  Minus"), "give 7 to 2 minus");
   EXPECT_EQ(spelt("shelf 4 4"), "shelf 4 4");
   EXPECT_EQ(spelt("take Token"), "take token");
-  for (const char* text : {"", "shelf", "shelf 10", "shelf 4 5", "shelf 4 4 4", "give", "give 7 to", "give 7 to 0",
-                           "give 7 up", "tokens", "tokens -1", "tokens x", "tokens 100", "take", "take two",
-                           "place 0", "place", "discard", "close", "close 4 4", "sow 3"}) {
+  for (const char* text :
+       {"",          "shelf",   "shelf 10",  "shelf 4 5", "shelf 4 4 4", "give", "give 7 to", "give 7 to 0",
+        "give 7 up", "tokens",  "tokens -1", "tokens x",  "tokens 100",  "take", "take two",  "place 0",
+        "place",     "discard", "close",     "close 4 4", "sow 3"}) {
     EXPECT_EQ(spelt(text), "no move") << text;
   }
 }

@@ -7,8 +7,8 @@
 //   EXPECT_EQ(game.shelves(), "0: 3 3 4 -5 xs / 1: 7");
 //
 // A shelf names its owner, "a" for the Automa; its books, with a minus where the negative side is up; its
-// tokens after an x, left to right, with a dot for a free space. The last shelf of an owner is the active one.
-// A shelf of the Automa with a "!" is closed. Left out: "turn 0", "supply 9 3", "pile" (the top last),
+// tokens after an x, left to right, with a dot for a free space. The last shelf of an owner is the active
+// one. A shelf of the Automa with a "!" is closed. Left out: "turn 0", "supply 9 3", "pile" (the top last),
 // "held 0" (golden, alone), "phase mixture". Face-down cards are zeros unless "=7" names one.
 
 #include <string>

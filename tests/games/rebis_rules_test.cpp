@@ -14,7 +14,6 @@ using Texts = std::vector<std::string>;
 using rebis::Phase;
 
 // ---- Set-up
-// ------------------------------------------------------------------------------------------------
 
 TEST(RebisSetUp, FiveCardsEachAShelfEachAndTheDeckThatIsLeft) {
   const std::array deck{0, 0, 78, 72, 66};
@@ -55,7 +54,6 @@ TEST(RebisSetUp, TheFaceDownCardWeighsNothingAndIsHiddenFromAll) {
 }
 
 // ---- Draw
-// --------------------------------------------------------------------------------------------------
 
 TEST(RebisDraw, EachTurnBeginsWithACardThatOnlyItsPlayerSees) {
   RebisRecord game("shelves 0: / 1: | hands 4 / 6 | deck 8 8 8");
@@ -67,7 +65,6 @@ TEST(RebisDraw, EachTurnBeginsWithACardThatOnlyItsPlayerSees) {
 }
 
 // ---- Mixture
-// -----------------------------------------------------------------------------------------------
 
 TEST(RebisMixture, ShinyTokensGoOnTheActiveShelfFromTheLeftBeforePlaying) {
   RebisRecord game("shelves 0: 5 5 / 0: 4 xs / 1: | hands 1 / 6 | shiny 3 0 | deck 8 8");
@@ -98,7 +95,6 @@ TEST(RebisMixture, ATokenWonThisTurnWaitsForTheNext) {
 }
 
 // ---- Playing onto the own shelf
-// ----------------------------------------------------------------------------
 
 TEST(RebisOwnShelf, ExactlyThirteenFitsAndStaysOpen) {
   RebisRecord game("shelves 0: 9 / 1: / 2: | hands 4 / 6 / 6 | deck 8 8");
@@ -171,7 +167,6 @@ TEST(RebisOwnShelf, OnlyCardsInHand) {
 }
 
 // ---- Playing onto an opponent's shelf
-// ----------------------------------------------------------------------
 
 TEST(RebisGive, EitherSideUpAndACardAsABonus) {
   for (const auto& [move, shelf, sum] : {std::tuple("give 4 to 2 plus", "0: / 1: 4 7", 5),
@@ -189,7 +184,8 @@ TEST(RebisGive, EitherSideUpAndACardAsABonus) {
 TEST(RebisGive, TheSumOfAShelfIsNeverNegative) {
   RebisRecord game("shelves 0: / 1: 4 | hands 7 5 / 6 | deck 8 8");
   game.expect_refused(0, "give 7 to 2 minus", "sum_below_zero");
-  EXPECT_EQ(game.moves(0), (Texts{"shelf 5", "shelf 7", "give 5 to 2 plus", "give 5 to 2 minus", "give 7 to 2 plus"}));
+  EXPECT_EQ(game.moves(0),
+            (Texts{"shelf 5", "shelf 7", "give 5 to 2 plus", "give 5 to 2 minus", "give 7 to 2 plus"}));
   game.seat(0).plays("give 5 to 2 minus");
   EXPECT_EQ(game.state.shelves[1].sum, 0);
 }
@@ -212,7 +208,6 @@ TEST(RebisGive, APlayIsMandatoryAndAlwaysPossible) {
 }
 
 // ---- Closing an opponent's shelf
-// ---------------------------------------------------------------------------
 
 TEST(RebisClosing, TheOpponentDrawsThenTheCloserTakesATokenInsteadOfTheBonus) {
   RebisRecord game("shelves 0: / 1: 9 / 2: | hands 6 / 1 / 2 | deck 8 8 8");
@@ -280,7 +275,6 @@ TEST(RebisGolden, WithEveryTrackFullItIsSetAsideAndStillCounts) {
 }
 
 // ---- Two players: closing at exactly 13
-// --------------------------------------------------------------------
 
 TEST(RebisFreeClose, AnyCardClosesAShelfOfExactlyThirteenWithoutPaying) {
   RebisRecord game("shelves 0: 9 4 / 1: | hands 0 2 / 1 | deck 8 8 8");
@@ -312,7 +306,6 @@ TEST(RebisFreeClose, OnlyForTwoAndOnlyAtExactlyThirteen) {
 }
 
 // ---- What others may conclude
-// ------------------------------------------------------------------------------
 
 TEST(RebisSecrets, AWorldIsImaginedWithAClosingCardThatWasHeavyEnough) {
   RebisRecord game("shelves 0: 7 / 1: | hands 9 1 / 6 | shiny 1 0 | deck 0 0 0 0 1 1 1 1 2 2 2 8 8");

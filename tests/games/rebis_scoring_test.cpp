@@ -12,7 +12,6 @@ using Texts = std::vector<std::string>;
 using rebis::Phase;
 
 // ---- The end
-// -----------------------------------------------------------------------------------------------
 
 TEST(RebisEnd, WhoDrawsTheLastCardFinishesTheTurn) {
   RebisRecord game("shelves 0: / 1: / 2: | hands 4 / 6 / 1 | deck 8");
@@ -43,7 +42,6 @@ TEST(RebisEnd, WhoTakesTheLastGoldenTokenFinishesTheTurn) {
 }
 
 // ---- The Rubedo
-// --------------------------------------------------------------------------------------------
 
 TEST(RebisRubedo, GoesToTheMostNegativeIconsAndHandCardsTogether) {
   // Seat 1 shows 3 + 1 negative icons and holds 2 cards; seat 2 holds 5.
@@ -81,7 +79,6 @@ TEST(RebisRubedo, IsVoidWhenEveryTrackOfTheWinnerIsFull) {
 }
 
 // ---- The count
-// ---------------------------------------------------------------------------------------------
 
 TEST(RebisCount, EachShelfIsItsSumTimesTheRightMostToken) {
   rebis::Data data = rebis::Rebis::read(rebis_data());
@@ -126,7 +123,6 @@ TEST(RebisCount, StillLevelTheVictoryIsShared) {
 }
 
 // ---- Alone
-// -------------------------------------------------------------------------------------------------
 
 TEST(RebisSoloCount, TheExampleComesTo76) {
   // Two shelves of 6 icons that have lost their x4 token, two of 5 that kept it, x2 empty everywhere.

@@ -11,7 +11,6 @@ using Texts = std::vector<std::string>;
 using rebis::Phase;
 
 // ---- Set-up
-// ------------------------------------------------------------------------------------------------
 
 TEST(RebisSoloSetUp, FourShelvesForTheAutomaOneForThePlayerFourCardsAndNoZeros) {
   const auto game = RebisRecord::dealt(1, 1);
@@ -33,7 +32,6 @@ TEST(RebisSoloSetUp, EachLevelHasOneMoreGoldenToken) {
 }
 
 // ---- Draw
-// --------------------------------------------------------------------------------------------------
 
 TEST(RebisSoloDraw, UpToFourAtTheStartOfEveryTurnButTheFirst) {
   auto game = RebisRecord::dealt(1, 1);
@@ -49,7 +47,6 @@ TEST(RebisSoloDraw, UpToFourAtTheStartOfEveryTurnButTheFirst) {
 }
 
 // ---- Add to the Automa's shelf
-// -----------------------------------------------------------------------------
 
 TEST(RebisSoloFeed, AnyCardInTheFirstTurn) {
   RebisRecord game("shelves a: / a: / a: / a: / 0: | hands 1 4 8 | phase feed | deck 8 8 8");
@@ -116,7 +113,6 @@ TEST(RebisSoloFeed, ExactlyThirteenOfTheAutomaStaysOpen) {
 }
 
 // ---- Place tokens, add to your shelf
-// -----------------------------------------------------------------------
 
 TEST(RebisSoloShelf, TokensThenOneOrTwoCardsThenTheDiscardAreOneMoveInSteps) {
   RebisRecord game("shelves a: / a: / a: / a: / 0: | hands 4 2 2 1 | shiny 2 | phase feed | deck 8 8 8 8");
@@ -211,11 +207,9 @@ TEST(RebisSoloShelf, WithoutACardTheDiscardIsLeftOut) {
 }
 
 // ---- The end
-// -----------------------------------------------------------------------------------------------
 
 TEST(RebisSoloEnd, TheTurnInWhichTheFourthShelfClosesIsFinishedWithoutGainingTokens) {
-  RebisRecord game(
-      "shelves a: ! / a: ! / a: ! / a: 9 x.ss / 0: 9 | hands 8 7 1 | phase feed | deck 8 8 8 8");
+  RebisRecord game("shelves a: ! / a: ! / a: ! / a: 9 x.ss / 0: 9 | hands 8 7 1 | phase feed | deck 8 8 8 8");
   game.seat(0).plays("give 8");
   EXPECT_FALSE(game.over());
   game.seat(0).plays("shelf 7");
@@ -248,7 +242,8 @@ TEST(RebisSoloReturn, GoldenTokensGoBackOneAtATimeWhereThePlayerLikes) {
   EXPECT_EQ(game.moves(0), (Texts{"place 1", "place 2", "place 4"}));
   game.expect_refused(0, "place 3", "track_full");
   game.seat(0).plays("place 1");
-  EXPECT_EQ(game.shelves(), "a: 4 xg ! / a: 4 x.s ! / a: 4 x.ss ! / a: 4 x..s ! / 0:") << "an empty track: x2";
+  EXPECT_EQ(game.shelves(), "a: 4 xg ! / a: 4 x.s ! / a: 4 x.ss ! / a: 4 x..s ! / 0:")
+      << "an empty track: x2";
   EXPECT_FALSE(game.over());
   game.seat(0).plays("place 4");
   EXPECT_EQ(game.shelves(), "a: 4 xg ! / a: 4 x.s ! / a: 4 x.ss ! / a: 4 x.gs ! / 0:") << "left-most but x2";
@@ -256,8 +251,9 @@ TEST(RebisSoloReturn, GoldenTokensGoBackOneAtATimeWhereThePlayerLikes) {
 }
 
 TEST(RebisSoloReturn, ATokenOnX3OnlyTakesTheGoldenOneOnX4) {
-  RebisRecord game("shelves a: x.s ! / a: x.ss ! / a: x.ss ! / a: x.ss ! / 0: | hands 1 | held 1 | "
-                   "phase discard | deck 8");
+  RebisRecord game(
+      "shelves a: x.s ! / a: x.ss ! / a: x.ss ! / a: x.ss ! / 0: | hands 1 | held 1 | "
+      "phase discard | deck 8");
   game.seat(0).plays("discard 1");
   EXPECT_EQ(game.moves(0), (Texts{"place 1"}));
   game.seat(0).plays("place 1");
@@ -265,8 +261,9 @@ TEST(RebisSoloReturn, ATokenOnX3OnlyTakesTheGoldenOneOnX4) {
 }
 
 TEST(RebisSoloReturn, WhatFindsNoPlaceIsLost) {
-  RebisRecord game("shelves a: x.s ! / a: x.ss ! / a: x.ss ! / a: x.ss ! / 0: | hands 1 | held 2 | "
-                   "phase discard | deck 8");
+  RebisRecord game(
+      "shelves a: x.s ! / a: x.ss ! / a: x.ss ! / a: x.ss ! / 0: | hands 1 | held 2 | "
+      "phase discard | deck 8");
   game.seat(0).plays("discard 1");
   game.seat(0).plays("place 1");
   EXPECT_TRUE(game.over());

@@ -24,7 +24,9 @@ std::string token_text(Token token) {
 
 struct Teller {
   std::string operator()(const Drew& e) const {
-    const char* const why = e.why == DrawnFor::Turn ? "" : e.why == DrawnFor::Bonus ? " as a bonus" : " for the closing";
+    const char* const why = e.why == DrawnFor::Turn    ? ""
+                            : e.why == DrawnFor::Bonus ? " as a bonus"
+                                                       : " for the closing";
     return seat_text(e.seat) + " draws " +
            (e.cards.empty() ? std::to_string(e.count) : cards_in_words(e.cards)) + why;
   }
@@ -45,7 +47,9 @@ struct Teller {
   std::string operator()(const Took& e) const {
     return seat_text(e.seat) + (e.token == Token::None ? " declines" : " takes " + token_text(e.token));
   }
-  std::string operator()(const Gained& e) const { return seat_text(e.seat) + " gains " + token_text(e.token); }
+  std::string operator()(const Gained& e) const {
+    return seat_text(e.seat) + " gains " + token_text(e.token);
+  }
   std::string operator()(const Placed& e) const {
     return seat_text(e.seat) + " places " + token_text(e.token) + " on shelf " + std::to_string(e.shelf) +
            " of " + std::to_string(e.owner) + ": x" + std::to_string(e.times);
