@@ -89,12 +89,12 @@ TEST(RebisSoloFeed, WithoutOneTheTopDiscardGoesToTheAutoma) {
 }
 
 TEST(RebisSoloFeed, WithAnEmptyPileAnyCardWillDo) {
-  RebisRecord game("shelves a: / a: / a: / a: / 0: | hands 1 4 8 | phase feed | pile 2 | deck 8 8 8 8 8 8");
-  game.seat(0).plays("give 8");
+  // The only discard went to the Automa, and nothing was left to discard.
+  RebisRecord game("shelves a: / a: / a: / a: / 0: | hands 1 | phase feed | pile 5 | deck 2 6 8 9");
+  game.seat(0).plays("give pile");
   game.seat(0).plays("shelf 1");
-  // The only discard of the next turn is what is discarded now.
-  RebisRecord empty("shelves a: / a: / a: / a: / 0: | hands 1 4 8 | phase feed | deck 8 8 8");
-  EXPECT_EQ(empty.moves(0), (Texts{"give 1", "give 4", "give 8"}));
+  EXPECT_TRUE(game.state.discards.empty());
+  EXPECT_EQ(game.moves(0), (Texts{"give 2", "give 6", "give 8", "give 9"}));
 }
 
 TEST(RebisSoloFeed, ATooHeavyCardLiesFaceDownOnTopAndTheNextShelfIsActive) {

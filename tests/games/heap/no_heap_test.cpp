@@ -60,6 +60,7 @@ void expect_no_allocations(const Title& title, const CardData& data) {
       Events<typename G::Event> events;
       // The lists that the caller lends grow to their full length first.
       moves.reserve(10'000);
+      for (int i = 0; i < 100; ++i) events.tell_all({});
       allocations_in_games(rules, 20, chance, moves, events);
       EXPECT_EQ(allocations_in_games(rules, 200, chance, moves, events), 0)
           << testing::describe(seats, chosen);
