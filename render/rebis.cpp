@@ -1,5 +1,6 @@
 #include "render/rebis.h"
 
+#include "render/limits.h"
 #include "render/rebis_moves.h"
 #include "render/rebis_words.h"
 #include "render/text.h"
@@ -10,6 +11,7 @@ namespace rebis {
 
 namespace {
 
+using games::rebis::Cards;
 using games::rebis::kAutoma;
 using games::rebis::Phase;
 
@@ -22,6 +24,8 @@ void add_line(std::string& text, const std::string& line) {
 }
 
 // --- Shelves ----------------------------------------------------------------------------------------------
+
+using Lines = std::vector<std::string>;
 
 std::string shelf_line(const View& view, const Shelf& shelf, int number, bool active, const Speech& say) {
   const auto& data = view.data;
@@ -40,50 +44,57 @@ std::string shelf_line(const View& view, const Shelf& shelf, int number, bool ac
               {"track", track_text(shelf, data)}});
 }
 
-/// The active shelf first: where room is short, closed ones are left out.
-std::string shelves_text(const View& view, Seat owner, const Speech& say) {
+/// The active shelf first: it is what people look for.
+Lines shelf_lines(const View& view, Seat owner, const Speech& say) {
   const Shelf* open = view.open_shelf(owner);
-  std::string first;
-  std::string others;
+  Lines lines;
   int number = 0;
   for (const Shelf& shelf : view.shelves) {
     if (shelf.owner != owner) continue;
-    ++number;
-    if (&shelf == open) {
-      first = shelf_line(view, shelf, number, true, say);
-    } else {
-      add_line(others, shelf_line(view, shelf, number, false, say));
-    }
+    const bool active = &shelf == open;
+    lines.insert(active ? lines.begin() : lines.end(), shelf_line(view, shelf, ++number, active, say));
   }
-  if (first.empty()) return others;
-  if (!others.empty()) add_line(first, others);
-  return first;
+  return lines;
 }
 
 /// Every shelf with its icons written out, and the total.
-std::string scoring_text(const View& view, Seat owner, const Speech& say) {
-  std::string text;
+Lines scoring_lines(const View& view, Seat owner, const Speech& say) {
+  Lines lines;
   int number = 0;
   for (const Shelf& shelf : view.shelves_of(owner)) {
-    add_line(text, say("rebis.scored.shelf", {{"number", wide(++number)},
-                                              {"books", books_text(shelf)},
-                                              {"track", track_text(shelf, view.data)},
-                                              {"sum", sum_text(shelf, view.data, say)}}));
+    lines.push_back(say("rebis.scored.shelf", {{"number", wide(++number)},
+                                               {"books", books_text(shelf)},
+                                               {"track", track_text(shelf, view.data)},
+                                               {"sum", sum_text(shelf, view.data, say)}}));
   }
-  add_line(text, say("rebis.scored.total", {{"points", wide(view.points(owner))}}));
-  return text;
+  lines.push_back(say("rebis.scored.total", {{"points", wide(view.points(owner))}}));
+  return lines;
 }
 
 std::string owner_heading(const View& view, const Scene& scene, Seat owner) {
   const auto& say = scene.say;
-  const auto points = wide(view.points(owner));
-  if (view.alone() && owner == kAutoma) return say("rebis.owner.automa", {{"points", points}});
+  const auto name = is_you(scene, owner) ? say("rebis.owner.you", {{"name", name_of(scene, owner)}})
+                                         : owner_name(view, owner, scene);
+  const auto points = say("rebis.owner.points", {{"count", wide(view.points(owner))}});
+  if (view.over() || (view.alone() && owner == kAutoma)) {
+    return say("rebis.owner.short", {{"name", name}, {"points", points}});
+  }
   const auto hand = say("rebis.owner.hand", {{"count", wide(view.hand_sizes[at(owner)])}});
   const auto tokens = say("rebis.owner.shiny", {{"count", wide(view.shiny[at(owner)])}});
-  const auto name = is_you(scene, owner) ? say("rebis.owner.you", {{"name", name_of(scene, owner)}})
-                                         : name_of(scene, owner);
   return say(view.to_act == owner ? "rebis.owner.turn" : "rebis.owner",
              {{"name", name}, {"hand", hand}, {"tokens", tokens}, {"points", points}});
+}
+
+/// As many fields as it takes: nobody's shelves are cut off.
+void add_fields(const View& view, const Scene& scene, Seat owner, const Lines& lines, Document& page) {
+  page.fields.push_back({owner_heading(view, scene, owner), {}, false});
+  for (const std::string& line : lines) {
+    if (length(page.fields.back().text) + length(line) + 1 > limits::kFieldText) {
+      page.fields.push_back(
+          {scene.say("rebis.owner.more", {{"name", owner_name(view, owner, scene)}}), {}, false});
+    }
+    add_line(page.fields.back().text, line);
+  }
 }
 
 void add_owners(const View& view, const Scene& scene, Document& page) {
@@ -91,30 +102,39 @@ void add_owners(const View& view, const Scene& scene, Document& page) {
   const Seat begin = you(scene).value_or(0);
   for (int i = 0; i < owners; ++i) {
     const Seat owner = (begin + i) % owners;
-    page.fields.push_back(
-        {owner_heading(view, scene, owner),
-         view.over() ? scoring_text(view, owner, scene.say) : shelves_text(view, owner, scene.say), false});
+    add_fields(view, scene, owner,
+               view.over() ? scoring_lines(view, owner, scene.say) : shelf_lines(view, owner, scene.say),
+               page);
   }
 }
 
 // --- What lies in the middle ------------------------------------------------------------------------------
 
+std::string pile_line(const View& view, const Speech& say) {
+  if (view.discards.empty()) return say("rebis.pile.empty");
+  auto line = say("rebis.pile", {{"card", card_box(view, view.discards.back(), say)},
+                                 {"count", static_cast<std::int64_t>(view.discards.size())}});
+  // Later in the turn the next discard is what counts.
+  if (view.phase == Phase::Feed) {
+    line = say("rebis.pile.asks", {{"pile", line}, {"colour", colour_name(*view.wanted(), say)}});
+  }
+  return line;
+}
+
 std::string supply_lines(const View& view, const Speech& say) {
-  auto text = say("rebis.deck", {{"count", wide(view.deck)}});
-  if (!view.alone()) {
-    add_line(text,
-             say("rebis.supply", {{"shiny", wide(view.supply_shiny)}, {"golden", wide(view.supply_golden)}}));
-    if (view.aside > 0) add_line(text, say("rebis.aside", {{"count", wide(view.aside)}}));
+  const bool ended = view.phase == Phase::Rubedo || view.phase == Phase::Return;
+  std::string text;
+  if (!ended) text = say("rebis.deck", {{"count", wide(view.deck)}});
+  if (view.alone()) {
+    if (!ended) add_line(text, pile_line(view, say));
+    if (view.golden_held > 0) add_line(text, say("rebis.held", {{"count", wide(view.golden_held)}}));
     return text;
   }
-  if (view.discards.empty()) {
-    add_line(text, say("rebis.pile.empty"));
-  } else {
-    add_line(text, say("rebis.pile", {{"card", card_box(view, view.discards.back(), say)},
-                                      {"count", static_cast<std::int64_t>(view.discards.size())},
-                                      {"colour", colour_name(*view.wanted(), say)}}));
-  }
-  if (view.golden_held > 0) add_line(text, say("rebis.held", {{"count", wide(view.golden_held)}}));
+  if (ended) return text;
+  // A golden token that is being placed has left the supply.
+  const int golden = view.supply_golden - (view.phase == Phase::Golden ? 1 : 0);
+  add_line(text, say("rebis.supply", {{"shiny", wide(view.supply_shiny)}, {"golden", wide(golden)}}));
+  if (view.aside > 0) add_line(text, say("rebis.aside", {{"count", wide(view.aside)}}));
   return text;
 }
 
@@ -138,8 +158,9 @@ std::string turn_line(const View& view, const Scene& scene) {
     case Phase::Take:
       return say("rebis.turn.take", {{"name", name}});
     case Phase::Golden:
-    case Phase::Return:
       return say("rebis.turn.golden", {{"name", name}});
+    case Phase::Return:
+      return say("rebis.turn.return", {{"name", name}});
     case Phase::Rubedo:
       return say("rebis.turn.rubedo", {{"name", name}});
     default:
@@ -147,15 +168,20 @@ std::string turn_line(const View& view, const Scene& scene) {
   }
 }
 
+/// Deck, supply and pile; from the end on, who comes near the Rubedo.
+void add_middle(const View& view, const Scene& scene, std::string& text) {
+  if (!view.over()) {
+    if (const auto supply = supply_lines(view, scene.say); !supply.empty()) add_line(text, supply);
+  }
+  const bool ended = view.over() || view.phase == Phase::Rubedo;
+  if (ended && !view.alone()) add_line(text, rubedo_line(view, scene));
+}
+
 void table(const View& view, const Scene& scene, Document& page) {
   // The public page is the same for every reader: nobody is "you".
   const Scene open{scene.say, scene.names, games::kPasserBy};
-  if (view.over()) {
-    if (!view.alone()) page.body = rubedo_line(view, open);
-  } else {
-    page.body = turn_line(view, open);
-    add_line(page.body, supply_lines(view, open.say));
-  }
+  if (!view.over()) page.body = turn_line(view, open);
+  add_middle(view, open, page.body);
   add_owners(view, open, page);
 }
 
@@ -169,21 +195,37 @@ std::string card_lines(const View& view, const Scene& scene, Seat seat, Card car
   const auto add = [&](const std::string& where, const std::string& effect) {
     add_line(text, say("rebis.hand.effect", {{"where", where}, {"effect", effect}}));
   };
-  if (view.alone()) {
-    const bool fed = view.phase != Phase::Feed;
+  if (view.phase == Phase::Discard) {
+    const auto colour = colour_name(games::rebis::answer_to(view.data.book(card).colour), say);
+    add(say("rebis.hand.discard"), say("rebis.effect.discarded", {{"colour", colour}}));
+    return text;
+  }
+  if (view.phase == Phase::Feed) {
     const auto wanted = view.wanted();
-    if (!fed) {
-      const bool barred = wanted && view.data.book(card).colour != *wanted;
-      add(say("rebis.automa"), barred
-                                   ? say("rebis.effect.wrong_colour", {{"colour", colour_name(*wanted, say)}})
-                                   : feed_effect(view, card, say));
-    }
+    const bool barred = wanted && view.data.book(card).colour != *wanted;
+    add(say("rebis.automa"), barred
+                                 ? say("rebis.effect.wrong_colour", {{"colour", colour_name(*wanted, say)}})
+                                 : feed_effect(view, card, say));
   }
   add(say("rebis.hand.own"), own_effect(view, seat, card, 1, say));
   if (held > 1) add(say("rebis.hand.two"), own_effect(view, seat, card, 2, say));
   if (view.alone()) return text;
   for (Seat owner = (seat + 1) % view.seats; owner != seat; owner = (owner + 1) % view.seats) {
     add(name_of(scene, owner), give_effect(view, owner, card, say));
+  }
+  return text;
+}
+
+std::string play_line(const View& view, Seat seat, const Speech& say) {
+  const Shelf* own = view.open_shelf(seat);
+  const bool tokens = view.phase == Phase::Mixture && own != nullptr && view.shiny[at(seat)] > 0 &&
+                      games::rebis::free_space(own->tokens, view.data) < view.data.spaces;
+  std::string text;
+  if (tokens) text = say("rebis.asked.tokens");
+  if (!view.hands[at(seat)].empty())
+    add_line(text, say(view.alone() ? "rebis.asked.own" : "rebis.asked.play"));
+  if (view.seats == 2 && own->weight == view.data.limit) {
+    add_line(text, say("rebis.asked.close", {{"limit", wide(view.data.limit)}}));
   }
   return text;
 }
@@ -196,15 +238,11 @@ std::string asked_line(const View& view, Seat seat, const Speech& say) {
                     : say("rebis.asked.feed");
     }
     case Phase::Mixture:
-    case Phase::Play: {
-      if (view.alone()) return say("rebis.asked.own");
-      const bool exact = view.seats == 2 && view.open_shelf(seat)->weight == view.data.limit;
-      auto text = say("rebis.asked.play");
-      if (exact) add_line(text, say("rebis.asked.close", {{"limit", wide(view.data.limit)}}));
-      return text;
-    }
+    case Phase::Play:
+      return play_line(view, seat, say);
     case Phase::Take:
-      return say("rebis.asked.take");
+      return say(view.bonus ? "rebis.asked.take" : "rebis.asked.take_own",
+                 {{"token", token_name(prize_now(view), say)}});
     case Phase::Golden:
       return say("rebis.asked.golden");
     case Phase::Discard:
@@ -219,21 +257,44 @@ std::string asked_line(const View& view, Seat seat, const Speech& say) {
   return {};
 }
 
+/// While a token is chosen or placed no card can be played.
+bool cards_matter(Phase phase) {
+  return phase == Phase::Feed || phase == Phase::Mixture || phase == Phase::Play || phase == Phase::Discard;
+}
+
+void add_hand(const View& view, const Scene& scene, Seat seat, std::string& text) {
+  const auto& say = scene.say;
+  const bool mine = is_you(scene, seat);
+  const auto count = wide(view.hand_sizes[at(seat)]);
+  add_line(text, mine ? say("rebis.hand.yours", {{"count", count}})
+                      : say("rebis.hand", {{"name", name_of(scene, seat)}, {"count", count}}));
+  const Cards& cards = view.hands[at(seat)];
+  if (mine && cards_matter(view.phase)) {
+    for (const Card card : cards.kinds()) add_line(text, card_lines(view, scene, seat, card));
+    return;
+  }
+  std::string boxes;
+  for (const Card card : cards) boxes += (boxes.empty() ? "" : " ") + card_box(view, card, say);
+  if (!boxes.empty()) add_line(text, boxes);
+}
+
+std::string legend(const View& view, const Speech& say) {
+  std::string times;
+  for (std::size_t space = 1; space <= view.data.spaces; ++space) {
+    times += (times.empty() ? "×" : " ×") + std::to_string(view.data.track.at(space));
+  }
+  return say("rebis.legend", {{"times", times}});
+}
+
 void hand(const View& view, const Scene& scene, Document& page) {
   const auto& say = scene.say;
-  for (const Seat seat : view.eyes) {
-    const bool mine = is_you(scene, seat);
-    add_line(page.body, mine ? say("rebis.hand.yours", {{"count", wide(view.hand_sizes[at(seat)])}})
-                             : say("rebis.hand", {{"name", name_of(scene, seat)},
-                                                  {"count", wide(view.hand_sizes[at(seat)])}}));
-    for (const Card card : view.hands[at(seat)].kinds()) {
-      add_line(page.body,
-               mine && !view.over() ? card_lines(view, scene, seat, card) : card_box(view, card, say));
-    }
-  }
-  if (!view.over()) add_line(page.body, supply_lines(view, say));
   const auto reader = you(scene);
-  if (reader && view.to_act == reader) add_line(page.body, asked_line(view, *reader, say));
+  // What is asked stands first; a newcomer reads from the top.
+  if (reader && view.to_act == reader) page.body = asked_line(view, *reader, say) + "\n";
+  for (const Seat seat : view.eyes) add_hand(view, scene, seat, page.body);
+  page.body += "\n";
+  add_middle(view, scene, page.body);
+  if (!view.over()) add_line(page.body, legend(view, say));
   add_owners(view, scene, page);
 }
 

@@ -89,7 +89,7 @@ struct Way {
       case Prize::Token:
         return {verb,
                 {"what", "token", say("rebis.take.token", {{"token", token_name(prize_now(view), say)}}),
-                 say("rebis.hint.take_token")}};
+                 say(prize_now(view) == Token::Golden ? "rebis.hint.take_golden" : "rebis.hint.take_shiny")}};
       case Prize::Card:
         return {verb, {"what", "card", say("rebis.take.card"), say("rebis.hint.take_card")}};
       case Prize::Nothing:

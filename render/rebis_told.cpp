@@ -24,6 +24,7 @@ struct Teller {
     return alone() && seat != 0 ? say("rebis.automa") : name_of(scene, seat);
   }
   [[nodiscard]] std::string whose(Seat owner) const {
+    if (alone() && owner != 0) return say("rebis.whose.automa");
     return yours(owner) ? say("rebis.whose.yours") : say("rebis.whose", {{"name", name(owner)}});
   }
   [[nodiscard]] std::string whose_by(Seat seat, Seat owner) const {
@@ -71,12 +72,14 @@ struct Teller {
     }
     if (closed.from_pile) return say("rebis.told.pile_closes", {{"card", card_box(closed.card)}});
     const bool pays = closed.how == ClosedBy::Paying;
+    const bool unseen = closed.card == games::rebis::kUnseen;
+    const auto card = unseen ? say("rebis.told.a_card") : card_box(closed.card);
     if (yours(closed.seat)) {
       return say(pays ? "rebis.told.you_close_paying" : "rebis.told.you_close",
-                 {{"card", card_box(closed.card)}, {"whose", whose_shelf}});
+                 {{"card", card}, {"whose", whose_shelf}});
     }
     return say(pays ? "rebis.told.closes_paying" : "rebis.told.closes",
-               {{"name", name(closed.seat)}, {"card", card_box(closed.card)}, {"whose", whose_shelf}});
+               {{"name", name(closed.seat)}, {"card", card}, {"whose", whose_shelf}});
   }
   std::string operator()(const games::rebis::Took& took) const {
     if (took.token == Token::None) {

@@ -116,25 +116,47 @@ Token prize_now(const View& view) {
   return view.supply_golden > 0 ? Token::Golden : Token::None;
 }
 
+namespace {
+
+std::string own_effect_alone(const View& view, const Shelf& shelf, Card card, int count, const Speech& say) {
+  const int limit = view.data.limit;
+  const int first = shelf.weight + view.data.book(card).weight;
+  const int both = first + view.data.book(card).weight;
+  // Whose shelf is active, and so which token, is settled when the Automa has been fed.
+  const bool fed = view.phase != games::rebis::Phase::Feed;
+  const std::string prize = fed ? token_name(prize_now(view), say) : say("rebis.token.top");
+  const auto closes = [&](std::string_view key) {
+    return say(key, {{"limit", wide(limit)}, {"prize", prize}});
+  };
+  if (count == 2 && first == limit) return closes("rebis.effect.alone_first_exact");
+  if (count == 2 && first > limit) return closes("rebis.effect.alone_first_closes");
+  if (count == 2 && both > limit) return closes("rebis.effect.alone_second_closes");
+  const int weight = count == 2 ? both : first;
+  if (weight > limit) return closes("rebis.effect.alone_closes");
+  if (weight == limit) return closes("rebis.effect.exact");
+  return {};
+}
+
+std::string own_effect_paying(const View& view, Seat seat, const Shelf& shelf, Card card, int count,
+                              const Speech& say) {
+  if (shelf.weight + count * view.data.book(card).weight <= view.data.limit) return {};
+  if (view.shiny.at(static_cast<std::size_t>(seat)) == 0) return say("rebis.effect.cannot_pay");
+  if (count == 1) return say("rebis.effect.pays");
+  return say(too_heavy(view, shelf, card) ? "rebis.effect.first_closes" : "rebis.effect.second_closes");
+}
+
+}  // namespace
+
 std::string own_effect(const View& view, Seat seat, Card card, int count, const Speech& say) {
   const Shelf* shelf = view.open_shelf(seat);
   if (shelf == nullptr) return say("rebis.effect.no_shelf");
+  const auto closing = view.alone() ? own_effect_alone(view, *shelf, card, count, say)
+                                    : own_effect_paying(view, seat, *shelf, card, count, say);
+  if (!closing.empty()) return closing;
   const auto& book = view.data.book(card);
-  const int weight = shelf->weight + count * book.weight;
-  const auto limit = wide(view.data.limit);
-  const bool first_closes = too_heavy(view, *shelf, card);
-  if (view.alone()) {
-    const auto prize = token_name(prize_now(view), say);
-    if (weight > view.data.limit) return say("rebis.effect.alone_closes", {{"prize", prize}});
-    const bool exact = weight == view.data.limit || shelf->weight + book.weight == view.data.limit;
-    if (exact) return say("rebis.effect.exact", {{"limit", limit}, {"prize", prize}});
-  } else if (weight > view.data.limit) {
-    if (view.shiny.at(static_cast<std::size_t>(seat)) == 0) return say("rebis.effect.cannot_pay");
-    if (count == 2) return say(first_closes ? "rebis.effect.first_closes" : "rebis.effect.second_closes");
-    return say("rebis.effect.pays");
-  }
-  return say("rebis.effect.fits",
-             {{"weight", wide(weight)}, {"limit", limit}, {"sum", wide(shelf->sum + count * book.plus)}});
+  return say("rebis.effect.fits", {{"weight", wide(shelf->weight + count * book.weight)},
+                                   {"limit", wide(view.data.limit)},
+                                   {"sum", wide(shelf->sum + count * book.plus)}});
 }
 
 std::string give_effect(const View& view, Seat owner, Card card, const Speech& say) {

@@ -61,7 +61,8 @@ void play_all(Turn turn) {
        {std::pair(1, "regular"), std::pair(1, "difficult"), std::pair(1, "master"), std::pair(2, "regular"),
         std::pair(3, "regular"), std::pair(4, "regular")}) {
     SCOPED_TRACE(std::to_string(seats) + " seats, " + level);
-    RebisEvening game(RebisRecord::dealt(++seed, seats, {{"level", level}}), seed);
+    ++seed;
+    RebisEvening game(RebisRecord::dealt(seed, seats, {{"level", level}}), seed);
     int turns = 0;
     while (game.playing() && ++turns < 1000) {
       turn(game);

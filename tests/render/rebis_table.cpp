@@ -8,6 +8,7 @@ namespace parlour::render::testing {
 
 using games::Chance;
 using games::Purpose;
+using games::Seat;
 using games::Seed;
 using games::rebis::Move;
 
@@ -32,6 +33,17 @@ RebisTable& RebisTable::plays(std::initializer_list<std::string_view> moves) {
     move(*parsed);
   }
   return *this;
+}
+
+games::rebis::View RebisTable::foreseen(std::string_view notation) const {
+  auto state = state_;
+  Chance chance(Seed{}, Purpose::Move, 0, moves_);
+  games::Events<games::rebis::Event> events;
+  const Seat seat = to_act();
+  if (rules_.apply(state, seat, rules_.parse(notation).value(), chance, events)) {
+    throw std::logic_error(std::string(notation) + " is barred");
+  }
+  return rules_.view(state, {seat});
 }
 
 RebisTable& RebisTable::plays_on(int moves) {

@@ -23,6 +23,9 @@ class RebisTable {
   RebisTable& plays_on(int moves);
   RebisTable& plays_to_the_end() { return plays_on(100'000); }
 
+  /// What the seat that is asked would see after a move, which is not made.
+  [[nodiscard]] games::rebis::View foreseen(std::string_view notation) const;
+
   [[nodiscard]] bool over() const { return rules_.to_act(state_).empty(); }
   [[nodiscard]] games::Seat to_act() const { return rules_.to_act(state_).first(); }
   [[nodiscard]] const games::rebis::State& state() const { return state_; }
