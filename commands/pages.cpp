@@ -99,7 +99,9 @@ std::string result_text(const Glance& glance, const Speech& say) {
   const auto winners = outcome.winners();
   const auto names = safe_names(glance);
   std::string text;
-  if (winners.size() == outcome.seats) {
+  if (outcome.seats == 1) {
+    text = say(winners.empty() ? "result.alone_lost" : "result.alone_won", {{"names", names.front()}});
+  } else if (winners.size() == outcome.seats) {
     text = say("result.draw");
   } else {
     text = say("result.won",

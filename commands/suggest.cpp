@@ -1,4 +1,5 @@
-// Autocomplete: legal moves only, and only to the one whose moves they are.
+// Autocomplete: legal moves only, and only to the one whose moves they are; and what a table can be opened
+// with.
 
 #include <algorithm>
 
@@ -6,6 +7,7 @@
 #include "commands/controls.h"
 #include "commands/match_words.h"
 #include "commands/meant.h"
+#include "commands/opening.h"
 #include "render/limits.h"
 #include "render/text.h"
 
@@ -75,6 +77,12 @@ std::vector<Suggestion> next_steps(const Desk& desk, const Request& request, con
 
 std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request, const std::string& typed) {
   if (request.focused == "table") return my_tables(desk, request, typed);
+  if (request.command == "table new") {
+    const auto game = request.options.find("game");
+    const GameKit* kit = game == request.options.end() ? nullptr : desk.kit(game->second);
+    if (kit == nullptr) return {};
+    return suggest_opening(kit->title, request, typed, speech_for(desk, request));
+  }
 
   const auto table = table_meant(desk, request);
   if (!table) return {};
