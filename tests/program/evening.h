@@ -57,7 +57,7 @@ std::vector<Control> controls_of(const Message& page);
 Answer use(As who, const Message& page, const Control& control);
 
 /// Plays one move at random from a page with controls, through as many steps as it takes.
-Answer play_from(As who, Message page, std::mt19937& random);
+Answer play_from(const As& who, Message page, std::mt19937& random);
 
 /// One move of somebody who is asked, by a road of its own.
 using Play = std::function<Answer(Evening&, const User&, const Message& table, std::mt19937&)>;
