@@ -83,8 +83,7 @@ void Evening::wait_until_quiet() const {
   const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   const std::string due =
       "select 1 from errands where not_before < 1000 * cast(strftime('%s', 'now') as integer) + 5000 limit 1";
-  while (ask_database(database(), due) != std::vector<std::string>{} &&
-         std::chrono::steady_clock::now() < patience) {
+  while (!ask_database(database(), due).empty() && std::chrono::steady_clock::now() < patience) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
 }
@@ -123,7 +122,7 @@ Answer use(As who, const Message& page, const Control& control) {
   return who.choose(page, control.id, {control.value});
 }
 
-Answer play_from(As who, Message page, std::mt19937& random) {
+Answer play_from(const As& who, Message page, std::mt19937& random) {
   while (true) {
     const auto controls = controls_of(page);
     if (controls.empty()) throw std::runtime_error("no controls on this page:\n" + page.text());

@@ -57,7 +57,7 @@ std::vector<Control> controls_of(const Message& page);
 Answer use(As who, const Message& page, const Control& control);
 
 /// Plays one move at random from a page with controls, through as many steps as it takes.
-Answer play_from(As who, Message page, std::mt19937& random);
+Answer play_from(const As& who, Message page, std::mt19937& random);
 
 /// What the bot's database holds when nobody has it open; one row of text a line.
 std::vector<std::string> ask_database(const std::filesystem::path& file, const std::string& question);
