@@ -45,7 +45,9 @@ std::vector<Suggestion> whole_moves(const Desk& desk, const Glance& glance, cons
   std::vector<Suggestion> list;
   for (std::size_t i = 0; i < paths.size(); ++i) {
     std::string label;
-    for (const Step& step : paths[i]) label += (label.empty() ? "" : " › ") + render::plain(step.label);
+    for (const Step& step : paths[i]) {
+      if (!step.implied) label += (label.empty() ? "" : " › ") + render::plain(step.label);
+    }
     const std::string& notation = glance.choices[i].notation;
     if (!begins_step(typed, Step{{}, notation, label, {}})) continue;
     list.push_back({label, notation});

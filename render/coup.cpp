@@ -170,7 +170,7 @@ void add_memory(const View& view, const Scene& scene, Seat seat, Document& page)
 
 void hand(const View& view, const Scene& scene, Document& page) {
   const auto reader = you(scene);
-  if (!reader) return table(view, scene, page);
+  if (!reader || view.board.over) return table(view, scene, page);
   page.body = hand_text(view, scene, *reader);
   for (const auto& line : {own_answer(view, scene), question(view, scene)}) {
     if (!line.empty()) page.body += "\n\n" + line;

@@ -36,6 +36,11 @@ struct Way {
     return {"verb", key, std::move(label), std::move(hint)};
   }
 
+  static Step implied(Step step) {
+    step.implied = true;
+    return step;
+  }
+
   /// A player, with what lies open before them.
   [[nodiscard]] Step player(const char* slot, SeatId seat) const {
     return {slot, std::to_string(seat + 1), name_of(scene, seat),
@@ -57,7 +62,8 @@ struct Way {
   [[nodiscard]] std::vector<Step> claim() const {
     if (task.what == Doing::Offer) {
       return {verb("claim", say("coup.verb.claim_role", {{"role", role_name(move.role, say)}}),
-                   does(move.role, view.data, say))};
+                   does(move.role, view.data, say)),
+              implied(role(move.role))};
     }
     std::vector<Step> path{verb("claim", say("coup.verb.claim"), say("coup.hint.claim")), role(move.role)};
     if (move.seat != kNobody) path.push_back(player("player", move.seat));
@@ -73,7 +79,8 @@ struct Way {
       return {verb("challenge", say("coup.verb.challenge")), player("player", move.seat)};
     }
     return {verb("challenge", say("coup.verb.challenge_one", {{"name", name_of(scene, move.seat)}}),
-                 say("coup.hint.challenge", {{"role", role_name(claimed(), say)}}))};
+                 say("coup.hint.challenge", {{"role", role_name(claimed(), say)}})),
+            implied(player("player", move.seat))};
   }
 
   [[nodiscard]] Step block() const {

@@ -40,7 +40,8 @@ const Task* calls_under_way(const Board& board) {
 
 /// An answer that a seat may have given to the open window or offer without closing it.
 Answer some_answer(const Board& board, const Data& data, Seat seat, Chance& chance) {
-  if (may_come_forward(board, data, seat) && chance.below(2) == 0) return {Said::ComesForward, kNobody};
+  const bool may = may_come_forward(board, data, seat) && !settles_offer(board, seat);
+  if (may && chance.below(2) == 0) return {Said::ComesForward, kNobody};
   const Task& task = board.task();
   if (task.what != Doing::Window || task.seats.size() == 1 || chance.below(2) == 0) return {Said::Allow, kNobody};
   // A challenge to the claim that is settled first would have closed the window.
@@ -131,6 +132,7 @@ std::optional<Outcome> Coup::outcome(const State& state) const {
   if (!state.board.over) return std::nullopt;
   Outcome outcome;
   outcome.seats = seats_;
+  outcome.scored = false;
   for (Seat seat = 0; seat < seats_; ++seat) {
     const bool won = state.board.alive.contains(seat);
     outcome.team[at(seat)] = seat;

@@ -102,8 +102,11 @@ void Play::hear(Seat seat, const Move& move) {
   }
 
   if (task.what == Doing::Offer) {
-    if (!board.asked.empty()) return;
-    state.wishes = came_forward();
+    const SeatSet came = came_forward();
+    const bool settled = !came.empty() && settles_offer(board, clockwise(came, first + 1));
+    if (!board.asked.empty() && !settled) return;
+    board.asked = {};
+    state.wishes = came;
     board.calls.heard = true;
     board.answered.clear();
     board.tasks.pop();
@@ -325,6 +328,12 @@ std::optional<ClaimKind> open_call(const Board& board) {
   if (role.join != Join::Nobody) return ClaimKind::Join;
   if (role.block == Block::AtOnce) return ClaimKind::Block;
   return std::nullopt;
+}
+
+bool settles_offer(const Board& board, Seat seat) {
+  const Task& task = board.task();
+  if (task.what != Doing::Offer || facts_of(board.role_of(task.card)).join != Join::ByPaying) return false;
+  return task.kind == ClaimKind::Join && clockwise(board.asked | SeatSet{seat}, board.act.actor + 1) == seat;
 }
 
 bool may_come_forward_as(const Board& board, const Data& data, Seat seat, ClaimKind kind, Card card) {

@@ -51,7 +51,7 @@ std::string shown(const View& view, const Coup::Data& data, const English& engli
         bytes += step.slot + step.key + step.label + step.hint;
     }
   }
-  for (const auto& wish : coup::wishes(view, scene)) bytes += wish.words + wish.notation;
+  for (const auto& wish : coup::wishes(view, scene)) bytes += wish.what + wish.whom + wish.notation;
   return bytes;
 }
 
