@@ -11,6 +11,7 @@
 #include "games/coup/coup.h"
 #include "games/nexus/nexus.h"
 #include "games/noxford/noxford.h"
+#include "games/rebis/rebis.h"
 
 namespace {
 
@@ -93,4 +94,11 @@ int main(int argc, char** argv) {
   report<Noxford>("noxford, 2 seats", city, {}, 2, seconds);
   report<Noxford>("noxford, 3 seats", city, {}, 3, seconds);
   report<Noxford>("noxford, 4 seats", city, {}, 4, seconds);
+  using rebis::Rebis;
+  const CardData books = read_card_data(PARLOUR_ROOT "/config/games/rebis.json");
+  report_sizes<Rebis>("rebis");
+  report<Rebis>("rebis, alone, master", books, {{"level", "master"}}, 1, seconds);
+  report<Rebis>("rebis, 2 seats", books, {}, 2, seconds);
+  report<Rebis>("rebis, 3 seats", books, {}, 3, seconds);
+  report<Rebis>("rebis, 4 seats", books, {}, 4, seconds);
 }

@@ -26,14 +26,18 @@ BotSetting bot_in(const std::filesystem::path& folder,
   return {kPrograms / "parlour", folder, PARLOUR_ROOT, environment};
 }
 
+bool has_menu(const Message& page, const std::string& placeholder) {
+  return std::ranges::find(page.menus, placeholder, &Menu::placeholder) != page.menus.end();
+}
+
 bool is_control(const std::string& id) { return id.starts_with("m:") || id.starts_with("p:"); }
 
 }  // namespace
 
 Evening::Evening(const std::map<std::string, std::string>& environment)
     : discord(start_discord(folder.path())), bot(discord, bot_in(folder.path(), environment)) {
-  for (User* who : {&ann, &ben, &cid, &dan}) {
-    static constexpr std::array kNames{"ann", "ben", "cid", "dan"};
+  for (User* who : {&ann, &ben, &cid, &dan, &eve, &fay}) {
+    static constexpr std::array kNames{"ann", "ben", "cid", "dan", "eve", "fay"};
     *who = discord.make_user(kNames.at(friends_.size()));
     friends_.push_back(*who);
   }
@@ -52,13 +56,22 @@ Message Evening::started(const std::string& game, const std::vector<User>& playe
     if (who.id != host.id) at(who).click(lobby, "Join");
   }
   if (!options.empty()) {
-    const Message page = at(host).click(lobby, "Options").message.value();
-    for (const auto& [name, choice] : options) at(host).choose(page, name, {choice});
+    Message page = at(host).click(lobby, "Options").message.value();
+    for (const auto& [name, choice] : options) {
+      // What does not fit on one page is on another.
+      if (!has_menu(page, name)) {
+        page = at(host).click(page, page.has_button("More") ? "More" : "Before").message.value();
+      }
+      page = at(host).choose(page, name, {choice}).message.value();
+    }
   }
   const Answer start = at(host).click(lobby, "Start");
   if (!start.says("has started")) throw std::runtime_error("it has not started: " + start.text());
   // Opened, the others joined, options chosen, started.
-  return table_at(static_cast<int>(players.size() + options.size()) + 1);
+  const int entry = static_cast<int>(players.size() + options.size()) + 1;
+  return at(host).wait_until(
+      lobby, [entry](const Message& message) { return entry_of(message) >= entry; },
+      std::chrono::seconds(30));
 }
 
 Message Evening::table_at(int entry) {
@@ -70,8 +83,7 @@ void Evening::wait_until_quiet() const {
   const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   const std::string due =
       "select 1 from errands where not_before < 1000 * cast(strftime('%s', 'now') as integer) + 5000 limit 1";
-  while (ask_database(database(), due) != std::vector<std::string>{} &&
-         std::chrono::steady_clock::now() < patience) {
+  while (!ask_database(database(), due).empty() && std::chrono::steady_clock::now() < patience) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
 }
@@ -110,7 +122,7 @@ Answer use(As who, const Message& page, const Control& control) {
   return who.choose(page, control.id, {control.value});
 }
 
-Answer play_from(As who, Message page, std::mt19937& random) {
+Answer play_from(const As& who, Message page, std::mt19937& random) {
   while (true) {
     const auto controls = controls_of(page);
     if (controls.empty()) throw std::runtime_error("no controls on this page:\n" + page.text());

@@ -13,6 +13,18 @@ json words_of(const Message& message) {
 
 }  // namespace
 
+Answer by_button(Evening& evening, const User& who, const Message& table, std::mt19937& random) {
+  As here = evening.at(who);
+  const Answer hand = here.click(table, "My hand");
+  return play_from(here, hand.message.value(), random);
+}
+
+Answer from_dm(Evening& evening, const User& who, const Message&, std::mt19937& random) {
+  As here = evening.dm(who);
+  const Message page = here.wait_for([](const Message& one) { return !controls_of(one).empty(); });
+  return play_from(here, page, random);
+}
+
 Answer by_notation(Evening& evening, const User& who, const Message&, std::mt19937& random) {
   As here = evening.at(who);
   const auto moves = here.autocomplete("/move", "move", "");
@@ -33,7 +45,9 @@ Message play_out(Evening& evening, Message table, const Play& play, unsigned see
   return table;
 }
 
-void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players) {
+void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players,
+                   const std::string& last_words) {
+  evening.wait_until_quiet();
   EXPECT_TRUE(table.says("win") || table.says("draw")) << table.text();
   const Answer shown = evening.at(evening.cid).command("/table show");
   ASSERT_TRUE(shown.message);
@@ -47,7 +61,7 @@ void check_the_end(Evening& evening, const Message& table, const std::vector<Use
     }
   }
   const Answer log = evening.at(evening.cid).command("/table log");
-  EXPECT_TRUE(log.says("the game ends")) << log.text();
+  EXPECT_TRUE(log.says(last_words)) << log.text();
 
   const Counters counters = evening.discord.counters();
   EXPECT_EQ(counters.invalid, 0U) << counters.raw.dump(1);

@@ -6,18 +6,6 @@
 namespace parlour::tests {
 namespace {
 
-Answer by_button(Evening& evening, const User& who, const Message& table, std::mt19937& random) {
-  As here = evening.at(who);
-  const Answer hand = here.click(table, "My hand");
-  return play_from(here, hand.message.value(), random);
-}
-
-Answer from_dm(Evening& evening, const User& who, const Message&, std::mt19937& random) {
-  As here = evening.dm(who);
-  const Message page = here.wait_for([](const Message& one) { return !controls_of(one).empty(); });
-  return play_from(here, page, random);
-}
-
 Answer by_slash(Evening& evening, const User& who, const Message&, std::mt19937& random) {
   As here = evening.at(who);
   const auto cards = here.autocomplete("/nexus sow", "card", "");

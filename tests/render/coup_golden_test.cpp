@@ -27,12 +27,13 @@ std::string page_text(const std::string& heading, const Document& page, const Sp
 void expect_golden(const std::string& name, const CoupTable& table) {
   const auto& names = table.game.names;
   std::string text = page_text("table", table.table(), table.say());
-  text += "--- table, Discord JSON ---\n" + discord_json(table.table(), table.say()).dump(1) + "\n\n";
+  text += "--- table, Discord JSON ---\n";
+  text += discord_json(table.table(), table.say()).dump(1) + "\n\n";
   for (Seat seat = 0; seat < static_cast<Seat>(names.size()); ++seat) {
     const auto& player = names[static_cast<std::size_t>(seat)];
     text += page_text("hand of " + player, table.hand(seat), table.say());
     if (const auto steps = table.steps(seat); !steps.empty()) {
-      text += "--- steps of " + player + " ---\n\n" + steps + "\n";
+      text.append("--- steps of ").append(player).append(" ---\n\n").append(steps).append("\n");
     }
   }
   text += "=== log for a passer-by ===\n\n" + table.log(games::kPasserBy) + "\n";
@@ -45,13 +46,15 @@ void expect_golden(const std::string& name, const CoupTable& table) {
 const std::string kStarter = "Banker Director Guerrilla Politician Peacekeeper";
 
 TEST(CoupGolden, Start) {
-  expect_golden("start", CoupTable(kStarter, "Ann 2 Banker Guerrilla / Ben 2 Director Director / "
-                                             "Cid 2 Politician Banker / deck Banker Peacekeeper"));
+  expect_golden("start", CoupTable(kStarter,
+                                   "Ann 2 Banker Guerrilla / Ben 2 Director Director / "
+                                   "Cid 2 Politician Banker / deck Banker Peacekeeper"));
 }
 
 TEST(CoupGolden, WindowHalfAnswered) {
-  CoupTable table(kStarter, "Ann 4 Banker Guerrilla / Ben 2 Director Director / Cid 2 Politician Banker / "
-                            "Dot 3 Guerrilla Peacekeeper / deck Banker Peacekeeper");
+  CoupTable table(kStarter,
+                  "Ann 4 Banker Guerrilla / Ben 2 Director Director / Cid 2 Politician Banker / "
+                  "Dot 3 Guerrilla Peacekeeper / deck Banker Peacekeeper");
   table.game.play("Ann claims Guerrilla on Ben; Cid allows");
   expect_golden("window", table);
 }
@@ -63,11 +66,13 @@ TEST(CoupGolden, Challenge) {
 }
 
 TEST(CoupGolden, Joiners) {
-  CoupTable table("Capitalist Writer Mercenary Lawyer CustomsOfficer",
-                  "Ann 2 Capitalist Writer / Ben 4 Lawyer Mercenary / Cid 2 Writer Capitalist / Dot 1 Lawyer");
-  table.game.play("Ann claims CustomsOfficer of Capitalist; all allow; Ben claims Mercenary on Cid; all allow; "
-                  "Cid takes income; Cid blocks; all allow; Dot takes income; "
-                  "Ann claims Capitalist; Ben, Cid, Dot join; Dot challenges Cid");
+  CoupTable table(
+      "Capitalist Writer Mercenary Lawyer CustomsOfficer",
+      "Ann 2 Capitalist Writer / Ben 4 Lawyer Mercenary / Cid 2 Writer Capitalist / Dot 1 Lawyer");
+  table.game.play(
+      "Ann claims CustomsOfficer of Capitalist; all allow; Ben claims Mercenary on Cid; all allow; "
+      "Cid takes income; Cid blocks; all allow; Dot takes income; "
+      "Ann claims Capitalist; Ben, Cid, Dot join; Dot challenges Cid");
   expect_golden("joiners", table);
 }
 
@@ -98,8 +103,9 @@ TEST(CoupGolden, Estate) {
 
 TEST(CoupGolden, End) {
   CoupTable table(kStarter, "Ann 7 Banker Guerrilla / Ben 7 Director / Cid 2 Politician");
-  table.game.play("Ann coups Cid; Ben takes income; Ann claims Director; Ben challenges Ann; Ann loses Banker; "
-                  "Ben coups Ann");
+  table.game.play(
+      "Ann coups Cid; Ben takes income; Ann claims Director; Ben challenges Ann; Ann loses Banker; "
+      "Ben coups Ann");
   expect_golden("end", table);
 }
 

@@ -10,6 +10,7 @@
 #include "games/coup/title.h"
 #include "games/nexus/nexus.h"
 #include "games/noxford/noxford.h"
+#include "games/rebis/rebis.h"
 #include "tests/render/phrase_scan.h"
 
 namespace parlour::render::testing {
@@ -47,7 +48,8 @@ std::vector<std::string> denial_names() {
 }  // namespace
 
 std::vector<games::Title> all_titles() {
-  return {games::coup::coup_title(), games::nexus::nexus_title(), games::noxford::noxford_title()};
+  return {games::coup::coup_title(), games::nexus::nexus_title(), games::noxford::noxford_title(),
+          games::rebis::rebis_title()};
 }
 
 std::set<std::string> composed_keys() {
