@@ -144,41 +144,41 @@ struct View {
 // ---- What happens
 
 struct Placed {
-  Seat seat;
+  Seat seat = 0;
   Shown card;
   Spot spot;
 };
 struct Covered {
-  Seat seat;
+  Seat seat = 0;
   Shown card;
   Shown under;
   Spot spot;
 };
 /// By a gear.
 struct Moved {
-  Seat seat;
+  Seat seat = 0;
   Shown card;
   Spot from;
   Spot to;
   Shown under;  // what it covers now; no card on a free place
 };
 struct Skipped {
-  Seat seat;
+  Seat seat = 0;
 };
 struct Passed {
-  Seat seat;
+  Seat seat = 0;
 };
 struct Revealed {
   Shown card;  // comes on display
 };
 struct Drew {
-  Seat seat;
+  Seat seat = 0;
   std::optional<Shown> card;  // told to the player alone
 };
 struct Ended {
   std::optional<Seat> by;  // who played the last card; nobody when all passed
-  std::array<int, kMaxPlayers> points;
-  std::array<int, kMaxPlayers> held;
+  std::array<int, kMaxPlayers> points{};
+  std::array<int, kMaxPlayers> held{};
 };
 using Event = std::variant<Placed, Covered, Moved, Skipped, Passed, Revealed, Drew, Ended>;
 

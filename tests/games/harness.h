@@ -394,9 +394,9 @@ class Inspector {
   }
 
   struct Aftermath {
-    Seat mover;
+    Seat mover = 0;
     Move move;
-    bool follows;  // from what the mover knew
+    bool follows = false;  // from what the mover knew
     View seen;
     std::string heard;
   };

@@ -51,7 +51,7 @@ class Watch {
     EXPECT_EQ(pictures_.insert(png).second, fresh) << "the picture is that of another move";
 
     // A passer-by reads the same city in words, with the very same picture.
-    const Answer words = evening.at(evening.dan).command("/noxford city");
+    const Answer words = evening.at(evening.eve).command("/noxford city");
     ASSERT_TRUE(words.message && words.message->ephemeral);
     EXPECT_EQ(city_of(*words.message).description, city.description);
     EXPECT_EQ(evening.discord.download(city_of(*words.message)), png);
@@ -76,7 +76,7 @@ class Watch {
  private:
   /// The last move in the log is a gear that was left.
   static bool skipped(Evening& evening) {
-    const std::string log = evening.at(evening.dan).command("/table log").text();
+    const std::string log = evening.at(evening.eve).command("/table log").text();
     return log.rfind("leaves the gear") > log.rfind("places") &&
            log.rfind("leaves the gear") != std::string::npos;
   }

@@ -40,7 +40,11 @@ Message play_out(Evening& evening, Message table, const Play& play, unsigned see
     EXPECT_EQ(asked.size(), 1U) << table.text();
     const Answer answer = play(evening, asked.front(), table, random);
     EXPECT_EQ(answer.state, State::answered);
-    table = evening.table_at(entry_of(table) + 1);
+    try {
+      table = evening.table_at(entry_of(table) + 1);
+    } catch (const Missing& missing) {
+      throw Missing("after the answer\n" + answer.text() + "\n" + missing.what());
+    }
   }
   return table;
 }
