@@ -38,6 +38,13 @@ Card CardSet::draw(Chance& chance) {
   return card;
 }
 
+Pile<Card, kCards> shuffled(CardSet cards, Chance& chance) {
+  Pile<Card, kCards> pile;
+  for (const Card card : cards) pile.push(card);
+  chance.shuffle(pile.cards());
+  return pile;
+}
+
 CardSet with_symbol(const Faces& faces) {
   CardSet cards;
   for (const Card card : CardSet::numbers()) {

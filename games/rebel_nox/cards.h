@@ -14,6 +14,7 @@
 
 #include "games/chance.h"
 #include "games/fields.h"
+#include "games/pile.h"
 
 namespace parlour::games::rebel_nox {
 
@@ -123,6 +124,9 @@ class CardSet {
   }
   std::uint64_t bits_ = 0;
 };
+
+/// The cards in an order by chance, to be dealt from the end.
+Pile<Card, kCards> shuffled(CardSet cards, Chance& chance);
 
 enum class Symbol : std::uint8_t { None, Assassin, Flag, Infiltrator };
 

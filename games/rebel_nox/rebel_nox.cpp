@@ -67,13 +67,14 @@ State RebelNox::setup(Chance& chance) const {
   state.location_deck = all_locations();
   lay_pyramid(state, chance);
 
-  CardSet numbers = CardSet::numbers();
+  // Some numbers are put back in the box; the rebels that take part are shuffled in afterwards.
+  auto numbers = shuffled(CardSet::numbers(), chance);
   const std::size_t in_play = at(seats_ * kHand - rebels());
-  while (numbers.size() > in_play) state.box.push(numbers.draw(chance));
-  CardSet rest = numbers | CardSet::rebels(rebels());
-  state.dealt = rest;
+  while (numbers.size() > in_play) state.box.push(numbers.pop());
+  state.dealt = deck() - state.box;
+  auto rest = shuffled(state.dealt, chance);
   for (Seat seat = 0; seat < seats_; ++seat) {
-    for (int card = 0; card < kHand; ++card) state.hands[at(seat)].push(rest.draw(chance));
+    for (int card = 0; card < kHand; ++card) state.hands[at(seat)].push(rest.pop());
   }
   remember_first_deal(state.memory, state.hands, seats_, deck(), !state.box.empty());
   declare(state);

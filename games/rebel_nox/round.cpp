@@ -165,10 +165,10 @@ void RebelNox::begin_round(State& state, Chance& chance, Events<Event>& events) 
   lay_pyramid(state, chance);
   state.board.flags.fill(0);
   state.dealt = state.spent;
-  CardSet rest = state.spent;
   state.spent.clear();
+  auto rest = shuffled(state.dealt, chance);
   for (Seat seat = 0; seat < seats_; ++seat) {
-    for (int card = 0; card < kFights; ++card) state.hands[at(seat)].push(rest.draw(chance));
+    for (int card = 0; card < kFights; ++card) state.hands[at(seat)].push(rest.pop());
   }
   remember_new_deal(state.memory, state.hands, seats_, state.dealt);
   declare(state);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/nexus/nexus.h"
+#include "games/rebel_nox/rebel_nox.h"
 
 namespace {
 
@@ -76,4 +77,11 @@ int main(int argc, char** argv) {
   report<Nexus>("nexus, 2 seats, series to 50", data, {{"series", "to_50"}}, 2, seconds);
   report<Nexus>("nexus, 4 seats, insert, double", data, {{"tournament", "insert"}, {"nexuses", "double"}}, 4,
                 seconds);
+
+  using rebel_nox::RebelNox;
+  const CardData nox = read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json");
+  report_sizes<RebelNox>("rebel_nox");
+  report<RebelNox>("rebel_nox, 4 seats", nox, {}, 4, seconds);
+  report<RebelNox>("rebel_nox, 5 seats", nox, {}, 5, seconds);
+  report<RebelNox>("rebel_nox, 6 seats", nox, {}, 6, seconds);
 }

@@ -90,7 +90,8 @@ TEST(RebelNoxLocation, MedinaMaximHidesCardsWithSymbolsUntilAllAreThere) {
   game.seat(3).plays("play y5");
   EXPECT_EQ(game.heard(kPasserBy)[4], "turned up: y8 r3 y5");
   EXPECT_EQ(game.heard(kPasserBy)[5], "seat 1 wins medina_maxim with y7, killed: y8, flags 1");
-  EXPECT_TRUE(game.seen(kPasserBy).lacks(2, Colour::Yellow));
+  // Now it shows that seat 2 had no yellow, and its hand has gone to seat 1, whom its 3 infiltrated.
+  EXPECT_TRUE(game.seen(kPasserBy).lacks(1, Colour::Yellow));
 }
 
 TEST(RebelNoxLocation, NeurograftCoreDrawsFromBothNeighboursAndGivesOtherCardsBack) {

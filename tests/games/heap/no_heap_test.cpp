@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "games/nexus/nexus.h"
+#include "games/rebel_nox/rebel_nox.h"
 #include "tests/games/option_sets.h"
 
 namespace {
@@ -63,6 +64,20 @@ TEST(NoHeap, NexusPlaysWithoutAllocating) {
       EXPECT_EQ(allocations_in_games(rules, 200, chance, moves, events), 0)
           << testing::describe(seats, chosen);
     }
+  }
+}
+
+TEST(NoHeap, RebelNoxPlaysWithoutAllocating) {
+  using rebel_nox::RebelNox;
+  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json");
+  for (const int seats : {4, 5, 6}) {
+    const RebelNox rules(RebelNox::read(data), RebelNox::options({}), seats);
+    Chance chance(Seed{}, Purpose::Player);
+    std::vector<rebel_nox::Move> moves;
+    Events<rebel_nox::Event> events;
+    moves.reserve(1000);
+    allocations_in_games(rules, 20, chance, moves, events);
+    EXPECT_EQ(allocations_in_games(rules, 200, chance, moves, events), 0) << seats << " seats";
   }
 }
 
