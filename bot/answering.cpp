@@ -63,6 +63,10 @@ void Answering::take(const nlohmann::json& data) {
                 request.kind == RequestKind::Component ? "component" : request.command,
                 request.place.channel);
   if (closing_) {
+    if (request.kind == RequestKind::Autocomplete) {
+      answer(visit, std::vector<commands::Suggestion>{});
+      return;
+    }
     answer(visit, Answer{commands::note_page(commands::speech_for(desk_, request)("bot.restarting")), false});
     return;
   }
@@ -146,7 +150,7 @@ void Answering::answer(const std::shared_ptr<Visit>& visit, const Response& resp
     }
   }
   if (const auto* answer = std::get_if<Answer>(&response); answer != nullptr && answer->page.picture) {
-    call.file = File{answer->page.picture->file, answer->page.picture->png};
+    call.file = File{answer->page.picture->file, answer->page.picture->png()};
   }
   send(visit, std::move(call), 0, [this, visit] {
     metrics_.answer_time.add(
@@ -162,11 +166,8 @@ void Answering::send(const std::shared_ptr<Visit>& visit, Call call, int tries, 
       then();
       return;
     }
-    bool first_word = false;
-    {
-      const std::lock_guard lock(visit->mutex);
-      first_word = again.method == "POST" && visit->stage != Visit::Stage::Acknowledged;
-    }
+    // The first word must be there within 3 s; what follows it has more time.
+    const bool first_word = again.path.ends_with("/callback");
     const bool may_heal = reply.status == 0 || reply.status == 429 || reply.status >= 500;
     const auto wait = std::max(jittered(milliseconds(150) * (1 << std::min(tries, 6))),
                                reply.rate.retry_after.value_or(milliseconds(0)));

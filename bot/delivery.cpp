@@ -51,7 +51,7 @@ Snowflake id_in(const json& body) {
 
 std::optional<File> file_of(const render::Document& page) {
   if (!page.picture) return std::nullopt;
-  return File{page.picture->file, page.picture->png};
+  return File{page.picture->file, page.picture->png()};
 }
 
 }  // namespace
@@ -119,15 +119,15 @@ void Delivery::run() {
     for (const Errand& errand : errands) {
       if (under_way_.contains(errand.id)) continue;
       if (const auto held = held_.find(errand.id); held != held_.end()) {
-        if (held->second > now) {
-          next = std::min(next, held->second);
-          continue;
-        }
+        if (held->second > now) continue;
         held_.erase(held);
       }
       under_way_.insert(errand.id);
       ready.push_back(errand);
     }
+    // An errand may have been struck out while it was held: nobody would ask for it again.
+    std::erase_if(held_, [now](const auto& held) { return held.second <= now; });
+    for (const auto& [errand, until] : held_) next = std::min(next, until);
     pace_.forget_before(now - std::chrono::minutes(10));
     lock.unlock();
     for (const Errand& errand : ready) take(errand);

@@ -1,5 +1,8 @@
 #include "bot/interaction.h"
 
+#include <charconv>
+#include <stdexcept>
+
 #include "commands/component_id.h"
 #include "render/discord_json.h"
 
@@ -26,11 +29,23 @@ constexpr std::uint64_t kManageMessages = 1ULL << 13U;
 constexpr std::uint64_t kAdministrator = 1ULL << 3U;
 constexpr int kSubcommand = 1;
 constexpr int kSubcommandGroup = 2;
+constexpr int kDeepest = 2;  // a group, a subcommand, its options
 
+/// Ids and rights are numbers in quotes; 0 when there is none.
 std::uint64_t number_in(const json& object, const char* key) {
   const auto found = object.find(key);
   if (found == object.end() || !found->is_string()) return 0;
-  return std::stoull(found->get_ref<const std::string&>());
+  const auto& text = found->get_ref<const std::string&>();
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() ? number : 0;
+}
+
+/// An id without which we could not answer.
+std::uint64_t id_in(const json& object, const char* key) {
+  const auto id = number_in(object, key);
+  if (id == 0) throw std::invalid_argument(key);
+  return id;
 }
 
 std::string text_in(const json& object, const char* key) {
@@ -41,20 +56,20 @@ std::string text_in(const json& object, const char* key) {
 tables::Person person_in(const json& data) {
   const bool in_server = data.contains("member");
   const json& user = in_server ? data.at("member").at("user") : data.at("user");
-  tables::Person person{number_in(user, "id"),
-                        in_server ? text_in(data.at("member"), "nick") : std::string{}};
+  tables::Person person{id_in(user, "id"), in_server ? text_in(data.at("member"), "nick") : std::string{}};
   if (person.name.empty()) person.name = text_in(user, "global_name");
   if (person.name.empty()) person.name = text_in(user, "username");
   return person;
 }
 
-void read_options(const json& options, Request& request) {
+void read_options(const json& options, Request& request, int depth) {
+  if (depth > kDeepest) throw std::invalid_argument("options");
   for (const json& option : options) {
     const std::string name = option.at("name");
     const int type = option.at("type");
     if (type == kSubcommand || type == kSubcommandGroup) {
       request.command += " " + name;
-      if (option.contains("options")) read_options(option.at("options"), request);
+      if (option.contains("options")) read_options(option.at("options"), request, depth + 1);
       continue;
     }
     const json& value = option.at("value");
@@ -72,11 +87,12 @@ json with_flag(json message, bool only_you) {
 
 std::optional<Interaction> read_interaction(const json& data) try {
   Interaction made;
-  made.ticket = {number_in(data, "id"), number_in(data, "application_id"), data.at("token")};
+  made.ticket = {id_in(data, "id"), id_in(data, "application_id"), data.at("token")};
+  if (made.ticket.token.empty()) return std::nullopt;
   Request& request = made.request;
   request.id = made.ticket.id;
   request.who = person_in(data);
-  request.place = {number_in(data, "guild_id"), number_in(data, "channel_id")};
+  request.place = {number_in(data, "guild_id"), id_in(data, "channel_id")};
   request.locale = text_in(data, "locale");
   if (data.contains("member")) {
     const auto rights = number_in(data.at("member"), "permissions");
@@ -99,7 +115,7 @@ std::optional<Interaction> read_interaction(const json& data) try {
       return std::nullopt;
   }
   request.command = what.at("name");
-  if (what.contains("options")) read_options(what.at("options"), request);
+  if (what.contains("options")) read_options(what.at("options"), request, 0);
   return made;
 } catch (const std::exception&) {
   return std::nullopt;

@@ -8,11 +8,10 @@ using std::chrono::seconds;
 
 Instant Pace::when(const std::string& route, Instant now) {
   Instant at = std::max(now, all_wait_);
-  if (now - window_ >= seconds(1)) {
-    window_ = now;
-    sent_in_window_ = 0;
+  while (!last_second_.empty() && now - last_second_.front() >= seconds(1)) last_second_.pop_front();
+  if (last_second_.size() >= a_second_) {
+    at = std::max(at, last_second_[last_second_.size() - a_second_] + seconds(1));
   }
-  if (sent_in_window_ >= a_second_) at = std::max(at, window_ + seconds(1));
   const auto found = routes_.find(route);
   if (found == routes_.end()) return at;
   const Route& known = found->second;
@@ -25,7 +24,7 @@ Instant Pace::when(const std::string& route, Instant now) {
 }
 
 void Pace::sent(const std::string& route, Instant now) {
-  ++sent_in_window_;
+  last_second_.push_back(now);
   Route& known = routes_[route];
   if (known.known && known.reset <= now && known.remaining <= known.under_way)
     known.remaining = 1 + known.under_way;
@@ -52,9 +51,12 @@ void Pace::answered(const std::string& route, const RateWord& word, Instant now)
     if (!known.known) known.remaining = 1;
     return;
   }
+  // Answers overtake each other: until the bucket is filled again, the one that leaves least is the newest.
+  const bool same_bucket = known.known && now < known.reset;
+  const Instant reset = now + *word.reset_after;
+  known.remaining = same_bucket ? std::min(known.remaining, *word.remaining) : *word.remaining;
+  known.reset = same_bucket ? std::max(known.reset, reset) : reset;
   known.known = true;
-  known.remaining = *word.remaining;
-  known.reset = now + *word.reset_after;
 }
 
 void Pace::forget_before(Instant limit) {

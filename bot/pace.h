@@ -3,6 +3,7 @@
 // own bucket as Discord last described it, so that neither Discord nor D++ ever has to hold one of ours back.
 
 #include <chrono>
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -24,7 +25,7 @@ struct RateWord {
 
 class Pace {
  public:
-  explicit Pace(int a_second = 45) : a_second_(a_second) {}
+  explicit Pace(std::size_t a_second = 45) : a_second_(a_second) {}
 
   /// The earliest instant at which a request on this route may go out.
   [[nodiscard]] Instant when(const std::string& route, Instant now);
@@ -45,9 +46,8 @@ class Pace {
     bool known = false;
   };
   std::map<std::string, Route> routes_;
-  int a_second_;
-  int sent_in_window_ = 0;
-  Instant window_{};
+  std::size_t a_second_;
+  std::deque<Instant> last_second_;  // when requests went out
   Instant all_wait_{};
 };
 

@@ -22,9 +22,15 @@ struct Number {
   int most;
 };
 
+constexpr std::array<std::string_view, 5> kLevels{"trace", "debug", "info", "warn", "error"};
+
+struct Level {
+  std::string Settings::*member;
+};
+
 struct Known {
   const char* key;
-  std::variant<std::string Settings::*, Number> where;
+  std::variant<std::string Settings::*, Level, Number> where;
 };
 
 std::span<const Known> known() {
@@ -34,15 +40,13 @@ std::span<const Known> known() {
       {"games", &Settings::games},
       {"phrases", &Settings::phrases},
       {"language", &Settings::language},
-      {"log_level", &Settings::log_level},
+      {"log_level", Level{&Settings::log_level}},
       {"health_port", Number{&Settings::health_port, 0, 65535}},
       {"workers", Number{&Settings::workers, 1, 64}},
       {"tables_in_memory", Number{&Settings::tables_in_memory, 1, 1'000'000}},
   }};
   return keys;
 }
-
-constexpr std::array<std::string_view, 5> kLevels{"trace", "debug", "info", "warn", "error"};
 
 /// How many letters must change to make one word of the other.
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -78,20 +82,33 @@ void set_number(Settings& settings, const Number& where, std::int64_t value, con
   settings.*where.member = static_cast<int>(value);
 }
 
+void set_text(Settings& settings, const Known& one, const std::string& value, const std::string& place) {
+  if (const auto* level = std::get_if<Level>(&one.where)) {
+    if (std::ranges::find(kLevels, value) == kLevels.end()) {
+      throw BadSettings(place + ": must be trace, debug, info, warn or error");
+    }
+    settings.*level->member = value;
+    return;
+  }
+  settings.*std::get<std::string Settings::*>(one.where) = value;
+}
+
 void set_from_json(Settings& settings, const Known& one, const nlohmann::json& value,
                    const std::string& place) {
-  if (const auto* text = std::get_if<std::string Settings::*>(&one.where)) {
+  const auto* number = std::get_if<Number>(&one.where);
+  if (number == nullptr) {
     if (!value.is_string()) throw BadSettings(place + ": must be text in quotes");
-    settings.** text = value.get<std::string>();
+    set_text(settings, one, value.get<std::string>(), place);
     return;
   }
   if (!value.is_number_integer()) throw BadSettings(place + ": must be a whole number");
-  set_number(settings, std::get<Number>(one.where), value.get<std::int64_t>(), place);
+  set_number(settings, *number, value.get<std::int64_t>(), place);
 }
 
 void set_from_text(Settings& settings, const Known& one, const std::string& value, const std::string& place) {
-  if (const auto* text = std::get_if<std::string Settings::*>(&one.where)) {
-    settings.** text = value;
+  const auto* where = std::get_if<Number>(&one.where);
+  if (where == nullptr) {
+    set_text(settings, one, value, place);
     return;
   }
   std::int64_t number = 0;
@@ -99,7 +116,7 @@ void set_from_text(Settings& settings, const Known& one, const std::string& valu
   if (error != std::errc{} || end != value.data() + value.size()) {
     throw BadSettings(place + ": must be a whole number");
   }
-  set_number(settings, std::get<Number>(one.where), number, place);
+  set_number(settings, *where, number, place);
 }
 
 std::string text_of(const std::filesystem::path& file, const std::string& what) {
@@ -108,13 +125,20 @@ std::string text_of(const std::filesystem::path& file, const std::string& what) 
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::string token_in(const std::string& file) {
-  std::string token = text_of(file, "the token file");
-  while (!token.empty() && std::isspace(static_cast<unsigned char>(token.back())) != 0) token.pop_back();
-  if (token.empty() || token.find_first_of(" \t\r\n") != std::string::npos) {
-    throw BadSettings("the token file " + file + " must hold the token and nothing else");
+/// The token in a text, which may have blanks around it and nothing else.
+std::string token_in(std::string_view text, const std::string& place) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const auto first = text.find_first_not_of(kBlanks);
+  text =
+      first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+  if (text.empty() || text.find_first_of(kBlanks) != std::string_view::npos) {
+    throw BadSettings(place + " must hold the token and nothing else");
   }
-  return token;
+  return std::string(text);
+}
+
+std::string token_in_file(const std::string& file) {
+  return token_in(text_of(file, "the token file"), "the token file " + file);
 }
 
 }  // namespace
@@ -150,16 +174,13 @@ Settings read_settings(const std::filesystem::path& file, bool must_exist, const
     const std::string variable = variable_of(one.key);
     if (const auto value = environment(variable)) set_from_text(settings, one, *value, variable);
   }
-  if (std::ranges::find(kLevels, settings.log_level) == kLevels.end()) {
-    throw BadSettings("log_level: must be trace, debug, info, warn or error");
-  }
   return settings;
 }
 
 std::optional<std::string> find_token(const Settings& settings, const Environment& environment) {
-  if (auto token = environment("DISCORD_TOKEN")) return token;
-  if (const auto file = environment("DISCORD_TOKEN_FILE")) return token_in(*file);
-  if (!settings.token_file.empty()) return token_in(settings.token_file);
+  if (const auto token = environment("DISCORD_TOKEN")) return token_in(*token, "DISCORD_TOKEN");
+  if (const auto file = environment("DISCORD_TOKEN_FILE")) return token_in_file(*file);
+  if (!settings.token_file.empty()) return token_in_file(settings.token_file);
   return std::nullopt;
 }
 

@@ -14,9 +14,10 @@ Answer leave_table(const Desk& desk, const Request& request, tables::TableId tab
 Answer start_table(const Desk& desk, const Request& request, tables::TableId table);
 Answer cancel_table(const Desk& desk, const Request& request, tables::TableId table);
 Answer show_table(const Desk& desk, const Request& request, tables::TableId table);
+Answer show_words(const Desk& desk, const Request& request, tables::TableId table);
 Answer show_log(const Desk& desk, const Request& request, tables::TableId table);
 Answer show_mine(const Desk& desk, const Request& request);
-Answer show_options(const Desk& desk, const Request& request, tables::TableId table);
+Answer show_options(const Desk& desk, const Request& request, const ComponentId& id);
 Answer choose_option(const Desk& desk, const Request& request, const ComponentId& id);
 
 // playing
@@ -30,6 +31,8 @@ Answer play_verb(const Desk& desk, const Request& request, tables::TableId table
 Answer take_step(const Desk& desk, const Request& request, const ComponentId& id);
 
 // reading
+Answer show_reading(const Desk& desk, const Request& request, tables::TableId table, const GameKit& kit,
+                    const GameReading& reading);
 Answer show_rules(const Desk& desk, const Request& request, const std::string& game);
 Answer show_help(const Desk& desk, const Request& request);
 

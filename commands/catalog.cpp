@@ -98,6 +98,9 @@ json command_catalog(const Desk& desk) {
       options.push_back(table());
       verbs.push_back(make.subcommand(kit.title.key, verb.name, std::move(options)));
     }
+    for (const GameReading& reading : kit.readings) {
+      verbs.push_back(make.subcommand(kit.title.key, reading.name, json::array({table()})));
+    }
     catalog.push_back(make.command(kit.title.key, std::move(verbs), anywhere));
   }
   return catalog;

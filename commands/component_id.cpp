@@ -8,11 +8,13 @@ namespace parlour::commands {
 
 namespace {
 
-constexpr std::string_view kVerbs = "jlsoOhgrmpfd";
+constexpr std::string_view kVerbs = "jlsoOPhgrmpfwd";
 constexpr char kBetween = ':';
 
+/// A number in the one spelling in which we write it: no sign and no leading zero.
 template <class Number>
 std::optional<Number> number_in(std::string_view text) {
+  if (text.starts_with('-') || (text.starts_with('0') && text.size() > 1)) return std::nullopt;
   Number number{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
@@ -40,9 +42,10 @@ std::string format_positions(const std::vector<int>& positions) {
 
 std::optional<std::vector<int>> parse_positions(std::string_view text) {
   std::vector<int> positions;
+  if (text.ends_with('.')) return std::nullopt;
   while (!text.empty()) {
     const auto position = number_in<int>(take_until(text, '.'));
-    if (!position || *position < 0) return std::nullopt;
+    if (!position) return std::nullopt;
     positions.push_back(*position);
   }
   return positions;
@@ -66,7 +69,7 @@ std::optional<ComponentId> parse_component_id(std::string_view text) {
   const auto page = number_in<int>(take_until(text, kBetween));
   const auto row = number_in<int>(text);
   if (verb.size() != 1 || kVerbs.find(verb.front()) == std::string_view::npos) return std::nullopt;
-  if (!table || !question || !positions || !page || !row || *page < 0) return std::nullopt;
+  if (!table || !question || !positions || !page || !row) return std::nullopt;
   return ComponentId{static_cast<Verb>(verb.front()), *table, *question, std::move(*positions), *page, *row};
 }
 

@@ -18,21 +18,23 @@ enum class Verb : char {
   Join = 'j',
   Leave = 'l',
   Start = 's',
-  Options = 'o',    // shows the options
-  SetOption = 'O',  // menu of one option; positions: which option
+  Options = 'o',      // shows the options
+  SetOption = 'O',    // menu of one option; positions: which option
+  MoreOptions = 'P',  // another page of the options
   Hand = 'h',
   Log = 'g',
   Rules = 'r',
   Step = 'm',     // one more step of a move; positions: the steps so far, with the new one
   Pick = 'p',     // the same from a menu: the value holds the positions that are added
   Refresh = 'f',  // shows the private page as it is now
+  Words = 'w',    // shows the table in words
   OpenDm = 'd',   // tries direct messages again
 };
 
 /// True for the controls of private messages, whose answers take the message's place.
 constexpr bool is_private(Verb verb) {
-  return verb == Verb::SetOption || verb == Verb::Step || verb == Verb::Pick || verb == Verb::Refresh ||
-         verb == Verb::OpenDm;
+  return verb == Verb::SetOption || verb == Verb::MoreOptions || verb == Verb::Step || verb == Verb::Pick ||
+         verb == Verb::Refresh || verb == Verb::OpenDm;
 }
 
 struct ComponentId {

@@ -85,9 +85,8 @@ Walk walk_from(const Desk& desk, const Glance& glance, std::span<const int> posi
       glance, positions, [&](const Glance& here) { return paths_of(desk, here, say); }, peek);
 }
 
-std::vector<Row> controls(const Desk& desk, const Glance& glance, std::span<const int> positions, int page,
-                          const render::Speech& say) {
-  const Walk way = walk_from(desk, glance, positions, say);
+std::vector<Row> controls(const Desk& desk, const Glance& glance, const Walk& way,
+                          std::span<const int> positions, int page, const render::Speech& say) {
   std::vector<Row> rows;
   int row = 0;
 
@@ -111,6 +110,7 @@ std::vector<Row> controls(const Desk& desk, const Glance& glance, std::span<cons
   Buttons ways;
   std::size_t pages = 1;
   if (plain.size() <= kRow) {
+    page = 0;
     for (const std::size_t i : plain) {
       ways.push_back({format(id_of(Verb::Step, glance, with(positions, i), 0, row)), way.forks[i].step.label,
                       ButtonLook::Primary, false});
@@ -119,11 +119,11 @@ std::vector<Row> controls(const Desk& desk, const Glance& glance, std::span<cons
     if (!ways.empty()) rows.emplace_back(std::move(ways));
   } else {
     pages = (plain.size() + kMenu - 1) / kMenu;
-    const auto shown = std::min(static_cast<std::size_t>(page), pages - 1);
-    Menu menu = menu_of(way.forks, plain, shown,
+    page = std::min(page, static_cast<int>(pages) - 1);
+    Menu menu = menu_of(way.forks, plain, static_cast<std::size_t>(page),
                         pages == 1 ? say("controls.pick")
-                                   : say("controls.pick_page", {{"page", std::int64_t(shown + 1)},
-                                                                {"pages", std::int64_t(pages)}}));
+                                   : say("controls.pick_page",
+                                         {{"page", std::int64_t{page} + 1}, {"pages", std::int64_t(pages)}}));
     menu.id = format(id_of(Verb::Pick, glance, {positions.begin(), positions.end()}, page, row++));
     rows.emplace_back(std::move(menu));
   }

@@ -19,8 +19,8 @@ std::vector<std::vector<render::Step>> paths_of(const Desk& desk, const tables::
 Walk walk_from(const Desk& desk, const tables::Glance& glance, std::span<const int> positions,
                const render::Speech& say);
 
-/// Rows of controls where the walk stands, with the way back. At most five rows.
-std::vector<render::Row> controls(const Desk& desk, const tables::Glance& glance,
+/// Rows of controls where a walk along these positions stands, with the way back. At most five rows.
+std::vector<render::Row> controls(const Desk& desk, const tables::Glance& glance, const Walk& way,
                                   std::span<const int> positions, int page, const render::Speech& say);
 
 }  // namespace parlour::commands

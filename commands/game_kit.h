@@ -8,6 +8,7 @@
 
 #include "games/title.h"
 #include "render/face.h"
+#include "tables/glance.h"
 
 namespace parlour::commands {
 
@@ -23,12 +24,23 @@ struct GameVerb {
   std::vector<Slot> slots;  // the required ones first
 };
 
+struct Desk;
+
+/// A subcommand that shows a page and moves nothing: /coup roles.
+struct GameReading {
+  std::string name;
+  render::Document (*page)(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
+};
+
 struct GameKit {
   games::Title title;
   render::Face face;
   std::vector<GameVerb> verbs;
   /// The notation of a subcommand with its options, as far as it goes: it may well be no legal move.
   std::string (*notation)(const std::string& verb, const std::map<std::string, std::string>& options);
+  std::vector<GameReading> readings{};
+
+  [[nodiscard]] const GameReading* reading(const std::string& name) const;
 };
 
 /// Every game of this program, in the order in which they are offered.

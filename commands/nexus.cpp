@@ -11,7 +11,9 @@ std::string nexus_notation(const std::string& verb, const std::map<std::string, 
   std::string text = verb;
   if (const auto card = options.find("card"); card != options.end()) text += " " + card->second;
   if (const auto nexus = options.find("nexus"); nexus != options.end()) text += " " + nexus->second;
-  if (const auto position = options.find("position"); position != options.end()) {
+  // The notation does not name the top.
+  if (const auto position = options.find("position");
+      position != options.end() && position->second != "top") {
     text += " at " + position->second;
   }
   return text;

@@ -4,6 +4,7 @@
 
 #include "commands/component_id.h"
 #include "commands/controls.h"
+#include "render/limits.h"
 #include "render/text.h"
 
 namespace parlour::commands {
@@ -77,11 +78,12 @@ Document lobby_page(const Glance& glance, const Speech& say) {
   if (!glance.title->options.empty()) {
     page.fields.push_back({say("lobby.options"), option_lines(glance, say), true});
   }
-  page.rows.emplace_back(Buttons{button(Verb::Join, glance, say("button.join"), ButtonLook::Success),
-                                 button(Verb::Leave, glance, say("button.leave")),
-                                 button(Verb::Options, glance, say("button.options")),
-                                 button(Verb::Start, glance, say("button.start"), ButtonLook::Primary),
-                                 button(Verb::Rules, glance, say("button.rules"))});
+  Buttons buttons{button(Verb::Join, glance, say("button.join"), ButtonLook::Success),
+                  button(Verb::Leave, glance, say("button.leave"))};
+  if (!glance.title->options.empty()) buttons.push_back(button(Verb::Options, glance, say("button.options")));
+  buttons.push_back(button(Verb::Start, glance, say("button.start"), ButtonLook::Primary));
+  buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
+  page.rows.emplace_back(std::move(buttons));
   return page;
 }
 
@@ -116,6 +118,13 @@ std::string result_text(const Glance& glance, const Speech& say) {
   return text;
 }
 
+render::Crossing crossing_of(const Walk& way) {
+  render::Crossing crossing;
+  crossing.taken.assign(way.taken.begin() + static_cast<std::ptrdiff_t>(way.begun), way.taken.end());
+  for (const Fork& fork : way.forks) crossing.open.push_back(fork.step);
+  return crossing;
+}
+
 /// Adds what the game shows, after our own words.
 void add_game(Document& page, const std::function<void(Document&)>& fill) {
   const std::string before = std::move(page.body);
@@ -137,7 +146,7 @@ std::string denied_text(const tables::Denied& denied, const games::Title* title,
   if (denied.why == Denial::Barred && title != nullptr) return say(title->key + ".refusal." + denied.rule);
   const std::string key = "denied." + std::string(name_of(denied.why));
   if (title == nullptr) return say(key, {{"seats", std::string("?")}, {"game", std::string("?")}});
-  return say(key, {{"seats", seat_counts(*title, say)}, {"game", title->key}});
+  return say(key, {{"seats", seat_counts(*title, say)}, {"game", game_name(*title, say)}});
 }
 
 Document denied_page(const tables::Denied& denied, const games::Title* title, const Speech& say) {
@@ -194,9 +203,27 @@ Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
   page.footer = say("table.footer", {{"entry", std::int64_t{glance.version}}});
   Buttons buttons;
   if (!over) buttons.push_back(button(Verb::Hand, glance, say("button.hand"), ButtonLook::Primary));
+  if (desk.kit(*glance.title).face.words) buttons.push_back(button(Verb::Words, glance, say("button.words")));
   buttons.push_back(button(Verb::Log, glance, say("button.log")));
   buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
   page.rows.emplace_back(std::move(buttons));
+  return page;
+}
+
+Document words_page(const Desk& desk, const Glance& glance, const Speech& say) {
+  const auto& face = desk.kit(*glance.title).face;
+  const bool has_city = glance.phase == Phase::Playing || glance.phase == Phase::Finished;
+  Document page;
+  if (!face.words || !has_city) {
+    page = table_page(desk, glance, say);
+    page.greeting.clear();
+    page.pings.clear();
+    return page;
+  }
+  page.title = page_title(glance, say);
+  page.tone = glance.phase == Phase::Finished ? Tone::Finished : Tone::Playing;
+  face.words(glance.view, scene_of(glance, say), page);
+  page.footer = say("table.footer", {{"entry", std::int64_t{glance.version}}});
   return page;
 }
 
@@ -227,21 +254,23 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   page.tone = asked ? Tone::YourTurn : Tone::Playing;
   page.title = say("hand.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = what.note;
+  const auto way = asked ? walk_from(desk, glance, what.positions, say) : Walk{};
+  const auto& face = desk.kit(*glance.title).face;
   add_game(page, [&](Document& middle) {
-    desk.kit(*glance.title).face.hand(glance.view, scene_of(glance, say), middle);
+    face.hand(asked ? way.here.view : glance.view, scene_of(glance, say), middle);
+    if (asked && face.choosing) face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
   });
   page.body +=
       "\n\n" + (asked ? say("hand.asked")
                       : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
                                              {"count", glance.to_act.size()}}));
   if (asked) {
-    const auto way = walk_from(desk, glance, what.positions, say);
     if (!way.taken.empty() && !what.positions.empty()) {
       std::string chosen;
       for (const auto& step : way.taken) chosen += (chosen.empty() ? "" : " › ") + step.label;
       page.body += "\n" + say("hand.chosen", {{"steps", chosen}});
     }
-    page.rows = controls(desk, glance, what.positions, what.page, say);
+    page.rows = controls(desk, glance, way, what.positions, what.page, say);
   }
   const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
   if (desk.hall.dm_closed(person)) {
@@ -249,6 +278,7 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   }
   Buttons around{{format(ComponentId{Verb::Refresh, glance.id, 0, {}, 0, 9}), say("button.refresh"),
                   ButtonLook::Secondary, false}};
+  if (face.words) around.push_back(button(Verb::Words, glance, say("button.words")));
   if (desk.hall.dm_closed(person)) around.push_back(button(Verb::OpenDm, glance, say("button.open_dm")));
   // What leads back to the question stands with the rest in one row while there is room.
   if (!page.rows.empty()) {
@@ -265,25 +295,46 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   return page;
 }
 
-Document options_page(const Desk&, const Glance& glance, const Speech& say) {
+Document options_page(const Desk&, const Glance& glance, const Speech& say, int page_number) {
   Document page;
   page.tone = Tone::Lobby;
   page.title = say("options.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = option_lines(glance, say);
-  int row = 0;
-  for (const auto& option : glance.title->options) {
+  const auto& options = glance.title->options;
+  // A row is left for turning the page where the menus do not fit on one.
+  const std::size_t on_page =
+      options.size() <= render::limits::kRows ? options.size() : render::limits::kRows - 1;
+  const std::size_t pages = options.empty() ? 1 : (options.size() + on_page - 1) / on_page;
+  const std::size_t shown = std::min(static_cast<std::size_t>(page_number), pages - 1);
+  const auto id = [&](Verb verb, std::vector<int> positions, std::size_t to_page, std::size_t row) {
+    return format(ComponentId{verb, glance.id, 0, std::move(positions), static_cast<int>(to_page),
+                              static_cast<int>(row)});
+  };
+  for (std::size_t at = shown * on_page; at < std::min(options.size(), (shown + 1) * on_page); ++at) {
+    const auto& option = options[at];
     const std::string key = glance.title->key + ".option." + option.key;
-    const std::string now = games::chosen_or_default(*glance.title, glance.options, option.key);
+    const auto chosen = glance.options.find(option.key);
     render::Menu menu;
-    menu.id = format(ComponentId{Verb::SetOption, glance.id, 0, {row}, 0, row});
+    menu.id = id(Verb::SetOption, {static_cast<int>(at)}, shown, at);
     menu.prompt = say(key);
     for (std::size_t i = 0; i < option.choices.size(); ++i) {
       const std::string& choice = option.choices[i];
-      menu.items.push_back({std::to_string(i), say(key + "." + choice), "", choice == now});
+      // A menu left alone shows what it is for; the default stands above.
+      const bool marked = chosen != glance.options.end() && chosen->second == choice;
+      menu.items.push_back({std::to_string(i), say(key + "." + choice), "", marked});
     }
     page.rows.emplace_back(std::move(menu));
-    ++row;
   }
+  Buttons around;
+  if (shown > 0) {
+    around.push_back({id(Verb::MoreOptions, {}, shown - 1, options.size()), say("controls.previous"),
+                      ButtonLook::Secondary, false});
+  }
+  if (shown + 1 < pages) {
+    around.push_back({id(Verb::MoreOptions, {}, shown + 1, options.size() + 1), say("controls.next"),
+                      ButtonLook::Secondary, false});
+  }
+  if (!around.empty()) page.rows.emplace_back(std::move(around));
   return page;
 }
 
@@ -291,13 +342,16 @@ Document log_page(const Desk& desk, const Glance& glance, std::span<const tables
                   const Speech& say) {
   Document page;
   page.title = say("log.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
-  for (const auto& line : lines) {
-    const std::string text = told(desk, glance, line.events, say);
+  // From the newest line back: the oldest go when there is no room for all.
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    const std::string text = told(desk, glance, line->events, say);
     if (text.empty()) continue;
-    page.body += say("log.line", {{"number", std::int64_t{line.number}},
-                                  {"when", render::relative_time(line.at)},
-                                  {"text", text}}) +
-                 "\n";
+    std::string longer = say("log.line", {{"number", std::int64_t{line->number}},
+                                          {"when", render::relative_time(line->at)},
+                                          {"text", text}}) +
+                         "\n" + page.body;
+    if (render::length(longer) > render::limits::kEmbedDescription) break;
+    page.body = std::move(longer);
   }
   if (page.body.empty()) page.body = say("log.empty");
   return page;

@@ -15,6 +15,9 @@ namespace parlour::commands {
 /// The public message of a table in whatever phase it is, for a passer-by's glance.
 render::Document table_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
 
+/// The public table in words alone, where the game has such a page; else the public page.
+render::Document words_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
+
 /// An old public message that has been posted anew further down.
 render::Document moved_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                             const std::optional<tables::Post>& now_at);
@@ -34,7 +37,8 @@ render::Document hand_page(const Desk& desk, const tables::Glance& glance, const
                            const HandPage& what);
 
 /// The host's page of options in the lobby.
-render::Document options_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
+render::Document options_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
+                              int page = 0);
 
 render::Document log_page(const Desk& desk, const tables::Glance& glance,
                           std::span<const tables::LogLine> lines, const render::Speech& say);

@@ -92,6 +92,16 @@ Answer play_verb(const Desk& desk, const Request& request, TableId table, const 
   return play(desk, request, *glance, std::span(&notation, 1), std::nullopt, false);
 }
 
+Answer show_reading(const Desk& desk, const Request& request, TableId table, const GameKit& kit,
+                    const GameReading& reading) {
+  const auto glance = glance_for(desk, request, table);
+  if (!glance) return denied_answer(desk, request, glance.denied());
+  if (glance->title->key != kit.title.key) {
+    return denied_answer(desk, request, {Denial::OtherGame, {}}, glance->title);
+  }
+  return {reading.page(desk, *glance, speech_for(desk, request)), false};
+}
+
 Answer take_step(const Desk& desk, const Request& request, const ComponentId& id) {
   const auto& say = speech_for(desk, request);
   const auto glance = glance_for(desk, request, id.table);

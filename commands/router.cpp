@@ -1,5 +1,6 @@
 #include "commands/router.h"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 
@@ -30,42 +31,45 @@ std::string option_or(const Request& request, const std::string& name, const std
   return found == request.options.end() ? otherwise : found->second;
 }
 
-/// The game of the table that is meant; without one, the first on offer.
-std::string game_at_hand(const Desk& desk, const Request& request) {
-  const auto table = table_meant(desk, request);
-  if (!table) return desk.kits.front().title.key;
-  const auto glance = glance_for(desk, request, *table);
-  return glance ? glance->title->key : desk.kits.front().title.key;
-}
-
-Answer answer_slash(const Desk& desk, const Request& request) {
-  if (request.command == "help") return show_help(desk, request);
-  if (request.command == "rules") {
-    return show_rules(desk, request, option_or(request, "game", game_at_hand(desk, request)));
-  }
-  if (request.command == "table new") return open_table(desk, request);
-  if (request.command == "table mine") return show_mine(desk, request);
-
-  const auto table = table_meant(desk, request);
-  if (!table) return denied_answer(desk, request, table.denied());
-  if (const auto found = table_commands().find(request.command); found != table_commands().end()) {
-    return found->second(desk, request, *table);
-  }
-  if (request.command == "move") {
-    return play_notation(desk, request, *table, option_or(request, "move", {}));
-  }
-  const auto blank = request.command.find(' ');
-  if (const GameKit* kit = desk.kit(request.command.substr(0, blank)); kit != nullptr) {
-    return play_verb(desk, request, *table, *kit, request.command.substr(blank + 1));
-  }
-  // A command that was registered by another version of this program.
-  return show_help(desk, request);
-}
-
 Answer rules_of_table(const Desk& desk, const Request& request, TableId table) {
   const auto glance = glance_for(desk, request, table);
   if (!glance) return denied_answer(desk, request, glance.denied());
   return show_rules(desk, request, glance->title->key);
+}
+
+/// Of the game named, else of the game at the table, else of the only game there is.
+Answer rules_asked_for(const Desk& desk, const Request& request) {
+  if (const auto game = request.options.find("game"); game != request.options.end()) {
+    return show_rules(desk, request, game->second);
+  }
+  if (const auto table = table_meant(desk, request)) return rules_of_table(desk, request, *table);
+  if (desk.kits.size() == 1) return show_rules(desk, request, desk.kits.front().title.key);
+  return show_help(desk, request);
+}
+
+Answer answer_slash(const Desk& desk, const Request& request) {
+  if (request.command == "help") return show_help(desk, request);
+  if (request.command == "rules") return rules_asked_for(desk, request);
+  if (request.command == "table new") return open_table(desk, request);
+  if (request.command == "table mine") return show_mine(desk, request);
+
+  const auto about_table = table_commands().find(request.command);
+  const auto blank = request.command.find(' ');
+  const GameKit* kit = desk.kit(request.command.substr(0, blank));
+  const bool known = about_table != table_commands().end() || request.command == "move" || kit != nullptr;
+  // A command that was registered by another version of this program.
+  if (!known) return show_help(desk, request);
+
+  const auto table = table_meant(desk, request);
+  if (!table) return denied_answer(desk, request, table.denied());
+  if (about_table != table_commands().end()) return about_table->second(desk, request, *table);
+  if (kit != nullptr) {
+    const std::string verb = request.command.substr(blank + 1);
+    const GameReading* reading = kit->reading(verb);
+    if (reading != nullptr) return show_reading(desk, request, *table, *kit, *reading);
+    return play_verb(desk, request, *table, *kit, verb);
+  }
+  return play_notation(desk, request, *table, option_or(request, "move", {}));
 }
 
 Answer refresh_hand(const Desk& desk, const Request& request, TableId table) {
@@ -85,11 +89,14 @@ Answer answer_component(const Desk& desk, const Request& request) {
     case Verb::Start:
       return start_table(desk, request, id->table);
     case Verb::Options:
-      return show_options(desk, request, id->table);
+    case Verb::MoreOptions:
+      return show_options(desk, request, *id);
     case Verb::SetOption:
       return choose_option(desk, request, *id);
     case Verb::Hand:
       return show_hand(desk, request, id->table);
+    case Verb::Words:
+      return show_words(desk, request, id->table);
     case Verb::Log:
       return show_log(desk, request, id->table);
     case Verb::Rules:

@@ -29,11 +29,10 @@ std::vector<Suggestion> my_tables(const Desk& desk, const Request& request, cons
   std::vector<Suggestion> list;
   for (const Glance& glance : *mine) {
     const std::string id = std::to_string(glance.id);
-    if (!id.starts_with(typed)) continue;
     const bool asked = glance.seat && glance.to_act.contains(*glance.seat);
-    list.push_back({say(asked ? "suggest.table_asked" : "suggest.table",
-                        {{"game", say(glance.title->key + ".name")}, {"table", glance.id}}),
-                    id});
+    const std::string label = say(asked ? "suggest.table_asked" : "suggest.table",
+                                  {{"game", say(glance.title->key + ".name")}, {"table", glance.id}});
+    if (begins_step(typed, Step{{}, id, label, {}})) list.push_back({label, id});
   }
   return list;
 }
@@ -71,9 +70,7 @@ std::vector<Suggestion> next_steps(const Desk& desk, const Request& request, con
   return list;
 }
 
-std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request) {
-  const auto option = request.options.find(request.focused);
-  const std::string typed = option == request.options.end() ? std::string{} : option->second;
+std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request, const std::string& typed) {
   if (request.focused == "table") return my_tables(desk, request, typed);
 
   const auto table = table_meant(desk, request);
@@ -89,7 +86,11 @@ std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request
 }  // namespace
 
 std::vector<Suggestion> suggest(const Desk& desk, const Request& request) {
-  auto list = all_suggestions(desk, request);
+  const auto option = request.options.find(request.focused);
+  const std::string typed = option == request.options.end() ? std::string{} : option->second;
+  auto list = all_suggestions(desk, request, typed);
+  // What has been typed in full is always among those that there is room for.
+  std::ranges::stable_partition(list, [&](const Suggestion& one) { return one.value == typed; });
   if (list.size() > render::limits::kAutocompleteChoices) list.resize(render::limits::kAutocompleteChoices);
   for (Suggestion& one : list) one.label = render::cut(one.label, render::limits::kChoiceName);
   return list;

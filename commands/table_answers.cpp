@@ -84,6 +84,15 @@ Answer show_table(const Desk& desk, const Request& request, TableId table) {
   return {std::move(page), false};
 }
 
+Answer show_words(const Desk& desk, const Request& request, TableId table) {
+  const auto glance = glance_for(desk, request, table);
+  if (!glance) return denied_answer(desk, request, glance.denied());
+  // Public like the table's message: a passer-by's view, in the reader's language.
+  const auto open = desk.hall.glance(table, 0);
+  if (!open) return denied_answer(desk, request, open.denied());
+  return {words_page(desk, *open, speech_for(desk, request)), false};
+}
+
 Answer show_log(const Desk& desk, const Request& request, TableId table) {
   const auto glance = glance_for(desk, request, table);
   if (!glance) return denied_answer(desk, request, glance.denied());
@@ -98,8 +107,8 @@ Answer show_mine(const Desk& desk, const Request& request) {
   return {mine_page(desk, *mine, speech_for(desk, request)), false};
 }
 
-Answer show_options(const Desk& desk, const Request& request, TableId table) {
-  const auto glance = glance_for(desk, request, table);
+Answer show_options(const Desk& desk, const Request& request, const ComponentId& id) {
+  const auto glance = glance_for(desk, request, id.table);
   if (!glance) return denied_answer(desk, request, glance.denied());
   if (glance->phase != tables::Phase::Lobby) {
     return denied_answer(desk, request, {Denial::AlreadyStarted, {}}, glance->title);
@@ -107,7 +116,7 @@ Answer show_options(const Desk& desk, const Request& request, TableId table) {
   if (glance->host.id != request.who.id) {
     return denied_answer(desk, request, {Denial::NotHost, {}}, glance->title);
   }
-  return {options_page(desk, *glance, speech_for(desk, request)), false};
+  return {options_page(desk, *glance, speech_for(desk, request), id.page), id.verb == Verb::MoreOptions};
 }
 
 Answer choose_option(const Desk& desk, const Request& request, const ComponentId& id) {
@@ -128,7 +137,7 @@ Answer choose_option(const Desk& desk, const Request& request, const ComponentId
   if (!done) return denied_answer(desk, request, done.denied(), glance->title);
   const auto now = desk.hall.glance(id.table, request.who.id);
   if (!now) return denied_answer(desk, request, now.denied());
-  return {options_page(desk, *now, speech_for(desk, request)), true};
+  return {options_page(desk, *now, speech_for(desk, request), id.page), true};
 }
 
 Answer show_rules(const Desk& desk, const Request& request, const std::string& game) {

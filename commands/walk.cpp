@@ -55,19 +55,20 @@ bool complete(const Spot& spot) {
 
 Walk walk(const Glance& from, std::span<const int> positions, const Paths& paths, const Peek& peek) {
   Walk way;
-  Glance here = from;
-  Spot spot = top_of(here, paths);
+  way.here = from;
+  Spot spot = top_of(way.here, paths);
   std::size_t used = 0;
   while (!spot.among.empty()) {
     if (complete(spot)) {
-      way.moves.push_back(here.choices[spot.among.front()].notation);
+      way.moves.push_back(way.here.choices[spot.among.front()].notation);
       const auto after = peek(way.moves);
       if (!after || !after->mid_move || after->choices.empty()) {
         way.lost = used != positions.size();
         return way;
       }
-      here = *after;
-      spot = top_of(here, paths);
+      way.here = *after;
+      way.begun = way.taken.size();
+      spot = top_of(way.here, paths);
       continue;
     }
     auto forks = forks_at(spot.paths, spot.among, spot.depth);

@@ -21,8 +21,10 @@ struct Fork {
 };
 
 struct Walk {
+  tables::Glance here;              // as it would be after the moves completed so far
   std::vector<std::string> moves;   // completed so far, in notation, not sent yet
   std::vector<render::Step> taken;  // all steps so far, the single ones too
+  std::size_t begun = 0;            // so many of them belong to completed moves
   std::vector<Fork> forks;          // what can be chosen now; empty when the walk is complete
   bool lost = false;                // the positions do not fit: the buttons were made for something else
 };

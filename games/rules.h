@@ -12,7 +12,8 @@
 //   why_not   the rule that bars a move; nothing when it is legal.
 //   apply     carries a move out and tells what happened; a barred move changes nothing and says why.
 //   mid_move  true while the seat to act is in the middle of one move made of several steps, and nothing
-//             hidden has come to light since it began: the host may keep the steps back and send them together.
+//             hidden has come to light since it began: the host may keep the steps back and send them
+//             together.
 //   view      everything the given eyes know, memory included, built by naming what goes in. Holds no State.
 //   sample    some State that those eyes cannot tell from the true one.
 //   outcome   the result, once the game is over.

@@ -3,12 +3,12 @@
 // how to deal a match of it.
 
 #include <functional>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "games/card_data.h"
+#include "games/chosen.h"
 #include "games/fields.h"
 #include "games/match.h"
 #include "games/match_of.h"
@@ -22,14 +22,16 @@ struct Option {
   std::vector<std::string> choices;  // the first is the default
 };
 
-/// The choice made for each option, by key. An option that is not named has its default.
-using Chosen = std::map<std::string, std::string>;
+/// No option of the lobby: a choice that the table makes at the start for a title whose winner_begins. The
+/// number of the seat, counted from 0, of whoever won the last game and sits here again.
+inline constexpr const char* kFirstSeat = "first_seat";
 
 struct Title {
   std::string key;  // "nexus": also the name of its data file, phrases and slash command
   int rules_version = 1;
   std::vector<int> seat_counts;  // ascending
   std::vector<Option> options;
+  bool winner_begins = false;  // the table puts in kFirstSeat when it knows who won the last game
 
   /// Reads the card data and throws BadData with place and reason when it cannot be played with.
   std::function<void(const CardData&)> check;

@@ -157,7 +157,12 @@ json embed_of(const Document& page, const Speech& say) {
     embed["fields"].push_back({{"name", field.name}, {"value", field.text}, {"inline", field.beside}});
   }
   if (!is_blank(frame.footer)) embed["footer"] = {{"text", frame.footer}};
-  if (page.picture) embed["image"] = {{"url", "attachment://" + page.picture->file}};
+  if (page.picture) {
+    embed["image"] = {{"url", "attachment://" + page.picture->file}};
+    if (!is_blank(page.picture->alt)) {
+      embed["image"]["description"] = label_of(page.picture->alt, limits::kAltText);
+    }
+  }
   if (!embed.empty()) embed["color"] = colour_of(page.tone);
   return embed;
 }

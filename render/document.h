@@ -4,6 +4,7 @@
 // (discord_json.h), with care for what matters most.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,10 +48,10 @@ struct Menu {
 using Buttons = std::vector<Button>;
 using Row = std::variant<Buttons, Menu>;
 
-/// A drawn picture. The alt text says the same as the picture.
+/// A picture, drawn when it is sent. The alt text says the same as the picture.
 struct Picture {
   std::string file;  // "city.png"
-  std::shared_ptr<const std::string> png;
+  std::function<std::shared_ptr<const std::string>()> png;
   std::string alt;
 };
 

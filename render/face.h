@@ -31,6 +31,12 @@ struct Step {
   std::string hint;   // what it would do; may be empty
 };
 
+/// Where a player stands on the way to a move.
+struct Crossing {
+  std::vector<Step> taken;  // of the move under way
+  std::vector<Step> open;   // what can be chosen next
+};
+
 struct Face {
   /// Fills body, fields and picture of the public table.
   std::function<void(const std::any& view, const Scene& scene, Document& page)> table;
@@ -40,6 +46,13 @@ struct Face {
   std::function<std::vector<Step>(const std::any& view, const std::any& move, const Scene& scene)> steps;
   /// One sentence for the log; empty when there is nothing to tell.
   std::function<std::string(const std::any& event, const Scene& scene)> narrate;
+
+  // What not every game has; empty then.
+
+  /// Adds to a player's private page what helps with the next step: a picture with the open choices.
+  std::function<void(const std::any& view, const Crossing& at, const Scene& scene, Document& page)> choosing;
+  /// Fills a page with the whole public table in words, for whoever cannot see its picture.
+  std::function<void(const std::any& view, const Scene& scene, Document& page)> words;
 };
 
 /// Makes a Face for game G from typed functions.
@@ -62,6 +75,8 @@ Face face_of(void (*table)(const typename G::View&, const Scene&, Document&),
       [narrate](const std::any& event, const Scene& scene) {
         return narrate(any_cast<const typename G::Event&>(event), scene);
       },
+      {},
+      {},
   };
 }
 

@@ -42,17 +42,6 @@ std::string face_text(games::nexus::Face face) {
 
 }  // namespace
 
-std::optional<Seat> you(const Scene& scene) {
-  if (scene.eyes.size() != 1) return std::nullopt;
-  return scene.eyes.first();
-}
-
-bool is_you(const Scene& scene, Seat seat) { return you(scene) == seat; }
-
-const std::string& name_of(const Scene& scene, Seat seat) {
-  return scene.names.at(static_cast<std::size_t>(seat));
-}
-
 std::string who(const Scene& scene, Seat seat) {
   return is_you(scene, seat) ? scene.say("nexus.you") : name_of(scene, seat);
 }

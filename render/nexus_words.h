@@ -2,12 +2,11 @@
 // The small words of Nexus that table, hand, steps and log share: cards, sides, parades and what they are
 // worth. The reader's own seat is "you".
 
-#include <optional>
 #include <span>
 #include <string>
 
 #include "games/nexus/nexus.h"
-#include "render/face.h"
+#include "render/reader.h"
 
 namespace parlour::render::nexus {
 
@@ -18,12 +17,8 @@ using games::nexus::Row;
 using games::nexus::Score;
 using games::nexus::Side;
 using games::nexus::View;
+using render::name_of;
 
-/// The reader's own seat; nothing for a passer-by, and when all hands lie open.
-std::optional<Seat> you(const Scene& scene);
-bool is_you(const Scene& scene, Seat seat);
-
-const std::string& name_of(const Scene& scene, Seat seat);
 /// "you", or the name.
 std::string who(const Scene& scene, Seat seat);
 /// Whom a team's points are for: "Ann", "you and Cat".

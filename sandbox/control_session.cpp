@@ -3,46 +3,35 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
 #include "sandbox/control.h"
-#include "sandbox/sockets.h"
+#include "sandbox/http_connection.h"
+#include "sandbox/sessions.h"
 #include "sandbox/text.h"
 
 namespace sandbox {
 
 namespace {
 
-using LiveSocket = Outbox<PlainStream>;
-
-asio::awaitable<void> serve_live(Core& core, PlainStream stream, HttpRequestMessage request) {
-  stream.expires_never();
-  const auto target = request.target();
-  auto query = parse_query(query_of({target.data(), target.size()}));
-  const auto socket = std::make_shared<LiveSocket>(std::move(stream));
-  socket->socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-  co_await socket->socket.async_accept(request, asio::use_awaitable);
-  socket->socket.text(true);
+asio::awaitable<void> serve_live(Core& core, HttpConnection& connection, const std::string& target) {
+  auto query = parse_query(query_of(target));
+  const auto socket = co_await connection.become_websocket(WebSocket::Frames::text);
   auto peer = std::make_shared<LivePeer>();
   peer->user = parse_id(std::string_view(query["user"])).value_or(0);
-  const std::weak_ptr<LiveSocket> weak = socket;
+  const std::weak_ptr<WebSocket> weak = socket;
   peer->send = [weak](const json& event) {
     if (const auto strong = weak.lock()) strong->send(event.dump());
   };
   core.live.join(peer);
-  beast::flat_buffer buffer;
-  beast::error_code error;
-  while (!error) {
-    co_await socket->socket.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
-    buffer.consume(buffer.size());
-  }
+  while (co_await socket->read()) continue;
   core.live.leave(peer);
 }
 
-bool from_here(const HttpRequestMessage& request) {
-  const auto host = request[http::field::host];
-  const auto origin = request[http::field::origin];
-  if (!control::is_local({host.data(), host.size()})) return false;
-  return origin.empty() || control::is_local({origin.data(), origin.size()});
+bool from_here(const HttpRequest& request) {
+  return control::is_local(request.host) && (request.origin.empty() || control::is_local(request.origin));
 }
 
 Reply answer_safely(Core& core, const HttpRequest& request) {
@@ -68,7 +57,7 @@ asio::awaitable<void> wait_for_change(Core& core, Millis at_most) {
 }
 
 // Asks again after every change until there is an answer or the caller's patience is over.
-asio::awaitable<Reply> answer_in_time(Core& core, HttpRequest request) {
+asio::awaitable<Reply> answer_in_time(Core& core, const HttpRequest& request) {
   const auto query = parse_query(query_of(request.target));
   const auto patience = query.find("wait_ms");
   const Millis wait =
@@ -84,35 +73,24 @@ asio::awaitable<Reply> answer_in_time(Core& core, HttpRequest request) {
 
 }  // namespace
 
-asio::awaitable<void> serve_control(Core& core, tcp::socket socket) {
-  PlainStream stream(std::move(socket));
-  beast::flat_buffer buffer;
+asio::awaitable<void> serve_control(Core& core, Connection accepted) {
+  HttpConnection connection(std::move(accepted));
   while (true) {
-    http::request_parser<http::string_body> parser;
-    parser.body_limit(64UL * 1024 * 1024);
-    stream.expires_after(std::chrono::minutes(10));
-    co_await http::async_read(stream, buffer, parser, asio::use_awaitable);
-    const bool keep_alive = parser.get().keep_alive();
-    const unsigned version = parser.get().version();
+    const HttpRequest request = co_await connection.read();
     Reply reply;
-    if (!from_here(parser.get())) {
+    if (!from_here(request)) {
       reply.status = 403;
       reply.body = {{"error", "Only this machine may drive the sandbox."}};
-    } else if (websocket::is_upgrade(parser.get())) {
-      co_await serve_live(core, std::move(stream), parser.release());
+    } else if (connection.wants_websocket()) {
+      co_await serve_live(core, connection, request.target);
       co_return;
     } else {
-      stream.expires_never();
-      reply = co_await answer_in_time(core, to_request(parser.get()));
+      reply = co_await answer_in_time(core, request);
     }
     reply.headers.emplace_back("Cache-Control", "no-store");
-    auto message = to_message(reply, version, keep_alive);
-    stream.expires_after(std::chrono::minutes(1));
-    co_await http::async_write(stream, message, asio::use_awaitable);
-    if (!keep_alive) break;
+    if (!co_await connection.answer(reply)) break;
   }
-  beast::error_code ignored;
-  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  co_await connection.connection().say_goodbye();
 }
 
 }  // namespace sandbox

@@ -5,8 +5,13 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
-#include "sandbox/sockets.h"
+#include "sandbox/http_connection.h"
+#include "sandbox/limits.h"
+#include "sandbox/rest.h"
+#include "sandbox/sessions.h"
 #include "sandbox/text.h"
 
 namespace sandbox {
@@ -39,11 +44,9 @@ class Deflater {
   z_stream stream_{};
 };
 
-using GatewaySocket = Outbox<TlsStream>;
-
-std::shared_ptr<GatewayPeer> make_peer(const std::shared_ptr<GatewaySocket>& socket, bool compressed) {
+std::shared_ptr<GatewayPeer> make_peer(const std::shared_ptr<WebSocket>& socket, bool compressed) {
   auto peer = std::make_shared<GatewayPeer>();
-  const std::weak_ptr<GatewaySocket> weak = socket;
+  const std::weak_ptr<WebSocket> weak = socket;
   const auto deflater = compressed ? std::make_shared<Deflater>() : nullptr;
   peer->send = [weak, deflater](const json& payload) {
     const auto strong = weak.lock();
@@ -58,6 +61,11 @@ std::shared_ptr<GatewayPeer> make_peer(const std::shared_ptr<GatewaySocket>& soc
     if (const auto strong = weak.lock()) strong->cut();
   };
   return peer;
+}
+
+asio::awaitable<void> sleep_for(asio::io_context& io, Millis span) {
+  asio::steady_timer timer(io, std::chrono::milliseconds(span));
+  co_await timer.async_wait(asio::use_awaitable);
 }
 
 // Hangs up on a client that has stopped sending heartbeats.
@@ -77,17 +85,11 @@ asio::awaitable<void> watch_heartbeats(Core& core, std::shared_ptr<GatewayTalk> 
   }
 }
 
-asio::awaitable<void> serve_gateway(Core& core, TlsStream stream, HttpRequestMessage request) {
-  beast::get_lowest_layer(stream).expires_never();
-  const auto target = request.target();
-  const std::string address(target.data(), target.size());
-  const std::size_t mark = address.find('?');
-  auto query = parse_query(mark == std::string::npos ? "" : address.substr(mark + 1));
+asio::awaitable<void> serve_gateway(Core& core, HttpConnection& connection, const std::string& target) {
+  auto query = parse_query(query_of(target));
   const bool compressed = query["compress"] == "zlib-stream";
-  const auto socket = std::make_shared<GatewaySocket>(std::move(stream));
-  socket->socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-  co_await socket->socket.async_accept(request, asio::use_awaitable);
-  socket->socket.binary(compressed);
+  const auto frames = compressed ? WebSocket::Frames::binary : WebSocket::Frames::text;
+  const auto socket = co_await connection.become_websocket(frames);
 
   auto talk = std::make_shared<GatewayTalk>();
   talk->peer = make_peer(socket, compressed);
@@ -97,22 +99,8 @@ asio::awaitable<void> serve_gateway(Core& core, TlsStream stream, HttpRequestMes
     core.gateway.greet(*talk);
     asio::co_spawn(core.io, watch_heartbeats(core, talk), asio::detached);
   }
-  beast::flat_buffer buffer;
-  while (true) {
-    beast::error_code error;
-    co_await socket->socket.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
-    if (error) break;
-    core.gateway.receive(*talk, {static_cast<const char*>(buffer.data().data()), buffer.size()});
-    buffer.consume(buffer.size());
-  }
-  core.gateway.lost(*talk, socket->socket.reason().code);
-}
-
-void reset(TlsStream& stream) {
-  beast::error_code ignored;
-  auto& socket = beast::get_lowest_layer(stream).socket();
-  socket.set_option(asio::socket_base::linger(true, 0), ignored);
-  socket.close(ignored);
+  while (const auto payload = co_await socket->read()) core.gateway.receive(*talk, *payload);
+  core.gateway.lost(*talk, socket->close_code());
 }
 
 Reply answer_safely(Core& core, const HttpRequest& request) {
@@ -135,61 +123,49 @@ std::optional<Reply> faulty_reply(const Fault& fault) {
   return std::nullopt;
 }
 
-asio::awaitable<void> serve_requests(Core& core, TlsStream stream) {
-  beast::flat_buffer buffer;
-  while (true) {
-    http::request_parser<http::string_body> parser;
-    parser.body_limit(64UL * 1024 * 1024);
-    beast::get_lowest_layer(stream).expires_after(std::chrono::minutes(5));
-    co_await http::async_read(stream, buffer, parser, asio::use_awaitable);
-    if (websocket::is_upgrade(parser.get())) {
-      co_await serve_gateway(core, std::move(stream), parser.release());
-      co_return;
-    }
-    const bool keep_alive = parser.get().keep_alive();
-    const unsigned version = parser.get().version();
-    const HttpRequest request = to_request(parser.get());
-    const std::string path = rest::api_path(request.target);
-    const auto fault = core.faults.take(request.method, path);
-    beast::get_lowest_layer(stream).expires_never();
-
-    if (fault && fault->kind == FaultKind::delay && !fault->applied) co_await sleep_for(core.io, fault->delay);
-    if (fault && fault->kind == FaultKind::reset && !fault->applied) {
-      reset(stream);
-      co_return;
-    }
-    std::optional<Reply> reply;
-    if (fault && !fault->applied) reply = faulty_reply(*fault);
-    if (reply) {
-      core.counters.count_request(request.method + " (fault)", reply->status, fault->scope == "shared", core.now());
-    } else {
-      reply = answer_safely(core, request);
-    }
-    if (fault && fault->applied) {
-      if (fault->kind == FaultKind::delay) co_await sleep_for(core.io, fault->delay);
-      if (fault->kind == FaultKind::reset) {
-        reset(stream);
-        co_return;
-      }
-      if (auto spoilt = faulty_reply(*fault)) reply = spoilt;
-    }
-    spdlog::debug("{} {} -> {}", request.method, path, reply->status);
-    auto message = to_message(*reply, version, keep_alive);
-    beast::get_lowest_layer(stream).expires_after(std::chrono::minutes(1));
-    co_await http::async_write(stream, message, asio::use_awaitable);
-    if (!keep_alive) break;
+// Carries out a request and answers it, unless a fault comes between. Says whether another may follow.
+asio::awaitable<bool> serve_request(Core& core, HttpConnection& connection, const HttpRequest& request) {
+  const std::string path = rest::api_path(request.target);
+  const auto fault = core.faults.take(request.method, path);
+  if (fault && fault->kind == FaultKind::delay && !fault->applied) co_await sleep_for(core.io, fault->delay);
+  if (fault && fault->kind == FaultKind::reset && !fault->applied) {
+    connection.connection().reset();
+    co_return false;
   }
-  beast::error_code ignored;
-  co_await stream.async_shutdown(asio::redirect_error(asio::use_awaitable, ignored));
+  std::optional<Reply> reply;
+  if (fault && !fault->applied) reply = faulty_reply(*fault);
+  if (reply) {
+    core.counters.count_request(request.method + " (fault)", reply->status, fault->scope == "shared", core.now());
+  } else {
+    reply = answer_safely(core, request);
+  }
+  if (fault && fault->applied) {
+    if (fault->kind == FaultKind::delay) co_await sleep_for(core.io, fault->delay);
+    if (fault->kind == FaultKind::reset) {
+      connection.connection().reset();
+      co_return false;
+    }
+    if (auto spoilt = faulty_reply(*fault)) reply = spoilt;
+  }
+  spdlog::debug("{} {} -> {}", request.method, path, reply->status);
+  co_return co_await connection.answer(*reply);
 }
 
 }  // namespace
 
-asio::awaitable<void> serve_discord(Core& core, asio::ssl::context& tls, tcp::socket socket) {
-  TlsStream stream(beast::tcp_stream(std::move(socket)), tls);
-  beast::get_lowest_layer(stream).expires_after(std::chrono::seconds(30));
-  co_await stream.async_handshake(asio::ssl::stream_base::server, asio::use_awaitable);
-  co_await serve_requests(core, std::move(stream));
+asio::awaitable<void> serve_discord(Core& core, Connection accepted) {
+  accepted.expires_after(30 * limits::kSecond);
+  co_await accepted.shake_hands();
+  HttpConnection connection(std::move(accepted));
+  while (true) {
+    const HttpRequest request = co_await connection.read();
+    if (connection.wants_websocket()) {
+      co_await serve_gateway(core, connection, request.target);
+      co_return;
+    }
+    if (!co_await serve_request(core, connection, request)) break;
+  }
+  co_await connection.connection().say_goodbye();
 }
 
 }  // namespace sandbox

@@ -19,6 +19,8 @@ struct HttpRequest {
   std::string authorization;
   std::string content_type;
   std::string body;
+  std::string host;
+  std::string origin;
 };
 
 // A request that has found its route.

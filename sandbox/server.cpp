@@ -5,12 +5,15 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <csignal>
 #include <fstream>
 
 #include "sandbox/furnish.h"
-#include "sandbox/sockets.h"
+#include "sandbox/sessions.h"
 #include "sandbox/store.h"
 #include "sandbox/tls.h"
 
@@ -122,11 +125,11 @@ Server::Server(const ServerOptions& options) {
   asio::co_spawn(parts_->io, guarded(parts_->tick()), asio::detached);
   asio::co_spawn(parts_->io,
                  accept_all(parts_->io, parts_->discord,
-                            [&core, this](tcp::socket socket) { return serve_discord(core, parts_->tls, std::move(socket)); }),
+                            [&core, this](tcp::socket socket) { return serve_discord(core, Connection(parts_->io, std::move(socket), parts_->tls)); }),
                  asio::detached);
   asio::co_spawn(parts_->io,
                  accept_all(parts_->io, parts_->control,
-                            [&core](tcp::socket socket) { return serve_control(core, std::move(socket)); }),
+                            [&core](tcp::socket socket) { return serve_control(core, Connection(core.io, std::move(socket))); }),
                  asio::detached);
 }
 

@@ -44,7 +44,11 @@ json write(const Opened& e) {
 json write(const Joined& e) { return {{"is", "joined"}, {"who", person_json(e.who)}}; }
 json write(const Left& e) { return {{"is", "left"}, {"who", e.who}}; }
 json write(const OptionChosen& e) { return {{"is", "option"}, {"key", e.key}, {"choice", e.choice}}; }
-json write(const Started& e) { return {{"is", "started"}, {"seed", hex(e.seed)}}; }
+json write(const Started& e) {
+  json entry{{"is", "started"}, {"seed", hex(e.seed)}};
+  if (e.first) entry["first"] = *e.first;
+  return entry;
+}
 json write(const Moved& e) { return {{"is", "moved"}, {"seat", e.seat}, {"moves", e.moves}}; }
 json write(const Cancelled& e) { return {{"is", "cancelled"}, {"by", e.by}}; }
 
@@ -63,7 +67,11 @@ Entry read(const json& from) {
   if (is == "option") {
     return OptionChosen{from.at("key").get<std::string>(), from.at("choice").get<std::string>()};
   }
-  if (is == "started") return Started{seed_from(from.at("seed").get<std::string>())};
+  if (is == "started") {
+    Started started{seed_from(from.at("seed").get<std::string>())};
+    if (from.contains("first")) started.first = from.at("first").get<games::Seat>();
+    return started;
+  }
   if (is == "moved") {
     return Moved{from.at("seat").get<games::Seat>(), from.at("moves").get<std::vector<std::string>>()};
   }

@@ -3,6 +3,7 @@
 // is always Opened. An entry is kept as JSON text; its shape may grow but never change its meaning.
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -38,6 +39,7 @@ struct OptionChosen {
 };
 struct Started {
   games::Seed seed{};
+  std::optional<games::Seat> first{};  // who won the last game here and begins this one
   friend bool operator==(const Started&, const Started&) = default;
 };
 /// One or several moves of one seat, sent together: all or none.

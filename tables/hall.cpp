@@ -80,12 +80,20 @@ Result<Entry> check_option(const Table& table, const Deed& deed, const std::stri
   return Entry{OptionChosen{key, choice}};
 }
 
-Result<Entry> check_start(const Table& table, const Deed& deed) {
+/// The first seat of somebody who won the last game here.
+std::optional<Seat> seat_of_winner(const Table& table, const std::vector<Snowflake>& winners) {
+  for (const Snowflake winner : winners) {
+    if (const auto seat = table.seat_of(winner)) return seat;
+  }
+  return std::nullopt;
+}
+
+Result<Entry> check_start(const Table& table, const Deed& deed, const std::vector<Snowflake>& winners) {
   if (const auto denied = not_in_lobby(table)) return *denied;
   if (table.host.id != deed.who.id && !deed.manages) return Denial::NotHost;
   if (!table.rulebook) return Denial::RulesTooNew;
   if (!table.rulebook->title->seats_fit(static_cast<int>(table.players.size()))) return Denial::TooFewSeats;
-  return Entry{Started{games::random_seed()}};
+  return Entry{Started{games::random_seed(), seat_of_winner(table, winners)}};
 }
 
 Result<Entry> check_play(const Table& table, const Deed& deed, std::span<const std::string> moves,
@@ -325,6 +333,26 @@ class Hall::Impl {
     });
   }
 
+  /// Who won the last game of this title in the table's channel, where its winner begins the next.
+  std::vector<Snowflake> last_winners(TableId id) {
+    const auto lobby = glance(id, 0);
+    if (!lobby || !lobby->title->winner_begins) return {};
+    std::optional<TableId> before;
+    try {
+      before = store_->last_finished_in(lobby->place.channel, lobby->title->key);
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+    }
+    if (!before) return {};
+    const auto last = glance(*before, 0);
+    if (!last || !last->outcome) return {};
+    std::vector<Snowflake> winners;
+    for (const Seat seat : last->outcome->winners()) {
+      winners.push_back(last->players[static_cast<std::size_t>(seat)].id);
+    }
+    return winners;
+  }
+
   Result<Glance> peek(TableId id, Snowflake person, std::span<const std::string> moves) {
     return with_table<Glance>(id, [&](Slot& slot) -> Result<Glance> {
       const Table& table = *slot.table;
@@ -521,7 +549,8 @@ Result<Done> Hall::choose_option(TableId table, const Deed& deed, const std::str
 }
 
 Result<Done> Hall::start(TableId table, const Deed& deed) {
-  return impl_->carry_out(table, deed, [&](const Table& t) { return check_start(t, deed); });
+  const auto winners = impl_->last_winners(table);
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_start(t, deed, winners); });
 }
 
 Result<Done> Hall::play(TableId table, const Deed& deed, std::span<const std::string> moves,

@@ -210,6 +210,14 @@ std::optional<TableId> SqlStore::last_table_in(Snowflake channel) {
       "select id from tables where channel = :channel order by id desc limit 1", big(channel)));
 }
 
+std::optional<TableId> SqlStore::last_finished_in(Snowflake channel, const std::string& game) {
+  Reading look(reader_);
+  return first_id(look.line().ask<Big>(
+      "select id from tables where channel = :channel and game = :game and phase = :phase"
+      " order by changed desc, id desc limit 1",
+      big(channel), game, static_cast<int>(Phase::Finished)));
+}
+
 std::vector<TableId> SqlStore::tables_of(Snowflake person) {
   Reading look(reader_);
   std::vector<TableId> tables;

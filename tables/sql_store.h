@@ -24,6 +24,7 @@ class SqlStore final : public Store {
   std::optional<TableId> table_of(Snowflake interaction) override;
   std::optional<TableId> table_in(Snowflake channel) override;
   std::optional<TableId> last_table_in(Snowflake channel) override;
+  std::optional<TableId> last_finished_in(Snowflake channel, const std::string& game) override;
   std::vector<TableId> tables_of(Snowflake person) override;
   std::optional<nlohmann::json> card_data(const std::string& digest) override;
 

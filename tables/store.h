@@ -117,6 +117,8 @@ class Store {
   virtual std::optional<TableId> table_in(Snowflake channel) = 0;
   /// The newest table of a channel, over or not.
   virtual std::optional<TableId> last_table_in(Snowflake channel) = 0;
+  /// The table of this game in a channel that was played out last.
+  virtual std::optional<TableId> last_finished_in(Snowflake channel, const std::string& game) = 0;
   /// Open and running tables of a person, newest change first.
   virtual std::vector<TableId> tables_of(Snowflake person) = 0;
   virtual std::optional<nlohmann::json> card_data(const std::string& digest) = 0;

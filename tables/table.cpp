@@ -35,11 +35,12 @@ void leave(Table& table, Snowflake who) {
   }
 }
 
-void start(Table& table, const games::Seed& seed) {
-  table.seed = seed;
+void start(Table& table, const Started& started) {
+  table.seed = started.seed;
+  if (started.first) table.options[games::kFirstSeat] = std::to_string(*started.first);
   table.phase = Phase::Playing;
   if (!table.rulebook) return;
-  Chance chance(seed, Purpose::Setup, table.epoch);
+  Chance chance(started.seed, Purpose::Setup, table.epoch);
   table.match = table.rulebook->title->deal(table.rulebook->data, table.options,
                                             static_cast<int>(table.players.size()), chance);
 }
@@ -101,7 +102,7 @@ std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vect
         if constexpr (std::is_same_v<E, Joined>) table.players.push_back(e.who);
         if constexpr (std::is_same_v<E, Left>) leave(table, e.who);
         if constexpr (std::is_same_v<E, OptionChosen>) table.options[e.key] = e.choice;
-        if constexpr (std::is_same_v<E, Started>) start(table, e.seed);
+        if constexpr (std::is_same_v<E, Started>) start(table, e);
         if constexpr (std::is_same_v<E, Moved>) return move(table, e, told);
         if constexpr (std::is_same_v<E, Cancelled>) table.phase = Phase::Cancelled;
         return std::nullopt;

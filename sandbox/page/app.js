@@ -89,7 +89,6 @@ async function be(user) {
   closePopover();
   // From one's own DM one comes to the other's.
   const wanted = store.world && store.isDm(store.place) ? user.dm_channel_id : store.place;
-  store.place = null;
   await store.be(user.id, wanted);
   composer.focus();
 }
@@ -106,7 +105,8 @@ async function begin() {
 }
 
 function noPeople() {
-  document.getElementById("banner").textContent = "There is nobody here yet: make a user through the control interface.";
+  document.getElementById("banner").textContent =
+    "There is nobody here yet: make a user through the control interface.";
 }
 
 function beginUntilItWorks() {

@@ -12,7 +12,11 @@ function hueOf(name) {
 export function avatar(user, name, status) {
   const face = user.bot
     ? el("span", { class: "avatar bot", aria: { hidden: "true" } }, el("img", { src: "icon.svg", alt: "" }))
-    : el("span", { class: `avatar hue-${hueOf(user.username)}`, aria: { hidden: "true" } }, [...name][0]?.toUpperCase() ?? "?");
+    : el(
+        "span",
+        { class: `avatar hue-${hueOf(user.username)}`, aria: { hidden: "true" } },
+        [...name][0]?.toUpperCase() ?? "?",
+      );
   if (status) face.append(el("span", { class: `status ${status}` }));
   return face;
 }

@@ -9,7 +9,10 @@ const kTypingPause = 120;
 
 // Options that are picked from the channel, as the select menu of the same kind.
 const kPickedLike = {
-  [optionType.user]: 5, [optionType.role]: 6, [optionType.mentionable]: 7, [optionType.channel]: 8,
+  [optionType.user]: 5,
+  [optionType.role]: 6,
+  [optionType.mentionable]: 7,
+  [optionType.channel]: 8,
 };
 
 export class CommandEntry {
@@ -36,8 +39,16 @@ export class CommandEntry {
     this.node = el(
       "div",
       { class: "command-line", role: "group", aria: { label: `Command /${entry.name}` } },
-      el("button", { type: "button", class: "command-name", title: "Back to the text", on: { click: () => on.leave(`/${entry.name}`) } },
-        `/${entry.name}`),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "command-name",
+          title: "Back to the text",
+          on: { click: () => on.leave(`/${entry.name}`) },
+        },
+        `/${entry.name}`,
+      ),
       this.boxes,
       this.more,
     );
@@ -72,7 +83,12 @@ export class CommandEntry {
 
   #input({ placeholder, label, type = "text" }) {
     return el("input", {
-      type, placeholder, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send",
+      type,
+      placeholder,
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      enterkeyhint: "send",
       role: "combobox",
       aria: { label, expanded: "true", controls: this.#list.id, autocomplete: "list", describedby: "command-hint" },
       on: {
@@ -88,7 +104,7 @@ export class CommandEntry {
     const label = `${option.name}${option.required ? ", required" : ""}: ${option.description}`;
     const input = isFile ? fileInput(label, (file) => (field.file = file)) : this.#input({ placeholder: "", label });
     const field = { option, input, chosen: null, file: null };
-    const size = () => (input.style.width = `${Math.max(4, [...input.value].length + 1)}ch`);
+    const size = () => (input.style.width = `calc(${Math.max(3, [...input.value].length)}ch + 24px)`);
     if (!isFile) input.addEventListener("input", size);
     field.size = isFile ? () => {} : size;
     field.size();
@@ -107,8 +123,10 @@ export class CommandEntry {
   }
 
   #fieldNamed(name) {
-    return this.#fields.find((field) => field.option.name === name) ??
-      this.#add(this.entry.options.find((option) => option.name === name));
+    return (
+      this.#fields.find((field) => field.option.name === name) ??
+      this.#add(this.entry.options.find((option) => option.name === name))
+    );
   }
 
   #fieldOf(input) {
@@ -134,7 +152,7 @@ export class CommandEntry {
       if (field.file) return { value: field.file };
       return field.option.required ? { error: "This option is required" } : {};
     }
-    if (field.chosen && field.chosen.name === field.input.value) return { value: field.chosen.value };
+    if (isChosen(field)) return { value: field.chosen.value };
     return valueOf(field.option, field.input.value, this.#bound(field.option));
   }
 
@@ -153,8 +171,11 @@ export class CommandEntry {
     if (option.type === optionType.boolean) return kBooleans;
     const like = kPickedLike[option.type];
     if (!like) return undefined;
-    return pickable({ type: like, channel_types: option.channel_types }, this.#context.channel, this.#context.store)
-      .map((item) => ({ name: item.label, value: item.value }));
+    return pickable(
+      { type: like, channel_types: option.channel_types },
+      this.#context.channel,
+      this.#context.store,
+    ).map((item) => ({ name: item.label, value: item.value }));
   }
 
   #enter(input) {
@@ -168,8 +189,14 @@ export class CommandEntry {
       fill(this.head, el("strong", {}, `/${this.entry.name}`), " ", this.entry.description);
       return;
     }
-    fill(this.head, el("strong", {}, option.name), " ", option.description, " ",
-      note ? el("em", { class: "wrong" }, note) : el("span", { class: "faint" }, option.required ? "" : "optional"));
+    fill(
+      this.head,
+      el("strong", {}, option.name),
+      " ",
+      option.description,
+      " ",
+      note ? el("em", { class: "wrong" }, note) : el("span", { class: "faint" }, option.required ? "" : "optional"),
+    );
   }
 
   #suggest() {
@@ -180,18 +207,31 @@ export class CommandEntry {
       this.#heading(null);
       const typed = this.more.value.trim().toLowerCase();
       const left = this.#left().filter((option) => option.name.startsWith(typed));
-      this.#show(left.map((option) => ({ value: option, label: option.name, detail: option.description, aside: "optional" })), typed !== "");
+      this.#show(
+        left.map((option) => ({ value: option, label: option.name, detail: option.description, aside: "optional" })),
+        typed !== "",
+      );
       return;
     }
     this.#heading(field.option);
-    const typed = field.chosen ? "" : field.input.value.trim().toLowerCase();
+    const typed = isChosen(field) ? "" : field.input.value.trim().toLowerCase();
     if (field.option.autocomplete) {
+      // Until the bot has answered, what it said before is narrowed down, so that Enter never takes what does not fit.
       this.#pause = setTimeout(() => this.#ask(field), this.#list.items.length === 0 ? 0 : kTypingPause);
+      this.#show(
+        this.#list.items.filter((item) => item.label.toLowerCase().includes(typed)),
+        true,
+      );
       if (this.#list.items.length === 0) this.#note("Loading options…");
       return;
     }
     const choices = this.#bound(field.option) ?? [];
-    this.#show(choices.filter((choice) => choice.name.toLowerCase().includes(typed) || String(choice.value) === typed).map(choiceItem), true);
+    this.#show(
+      choices
+        .filter((choice) => choice.name.toLowerCase().includes(typed) || String(choice.value) === typed)
+        .map(choiceItem),
+      true,
+    );
     if (choices.length > 0 && this.#list.items.length === 0) this.#note("No options match your search.");
   }
 
@@ -201,7 +241,10 @@ export class CommandEntry {
     const { interactions, channel } = this.#context;
     const options = {};
     for (const other of this.#fields) {
-      const read = other === field ? { value: field.chosen ? String(field.chosen.value) : field.input.value } : this.#read(other);
+      const read =
+        other === field
+          ? { value: isChosen(field) ? String(field.chosen.value) : field.input.value }
+          : this.#read(other);
       if (read.value !== undefined && !other.file) options[other.option.name] = read.value;
     }
     const choices = await interactions.autocomplete(channel, this.entry.name, options, field.option.name);
@@ -234,7 +277,6 @@ export class CommandEntry {
   #typed(input) {
     const field = this.#fieldOf(input);
     if (field) {
-      field.chosen = null;
       field.node.classList.remove("wrong");
       field.input.removeAttribute("aria-invalid");
     }
@@ -273,7 +315,14 @@ export class CommandEntry {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       this.#list.move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Tab" && !event.shiftKey && active && field && !field.chosen && (field.option.required || field.input.value)) {
+    } else if (
+      event.key === "Tab" &&
+      !event.shiftKey &&
+      active &&
+      field &&
+      !isChosen(field) &&
+      (field.option.required || field.input.value)
+    ) {
       this.#accept(field, active.value);
     } else if (event.key === "Tab" && !event.shiftKey && active && !field) {
       event.preventDefault();
@@ -295,7 +344,13 @@ export class CommandEntry {
   // Enter takes the marked suggestion; on a box that says it all, it sends.
   #enterKey(field, active) {
     if (!field) return active ? this.#picked(active) : this.send();
-    const whole = field.chosen || !active || spelledOut(this.#list.items.map((item) => item.value), field.input.value);
+    const whole =
+      isChosen(field) ||
+      !active ||
+      spelledOut(
+        this.#list.items.map((item) => item.value),
+        field.input.value,
+      );
     const empty = field.input.value === "" && !field.option.required;
     if (!whole && !empty) return this.#picked(active);
     const open = this.#fields.find((one) => one.option.required && !this.#text(one));
@@ -303,6 +358,9 @@ export class CommandEntry {
     this.send();
   }
 }
+
+// What was picked stands as long as its name does.
+const isChosen = (field) => field.chosen !== null && field.chosen.name === field.input.value;
 
 const choiceItem = (choice) => ({ value: choice, label: choice.name });
 
@@ -322,4 +380,3 @@ function fileInput(label, onFile) {
     },
   });
 }
-

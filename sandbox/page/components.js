@@ -7,8 +7,20 @@ import { attachment, picture } from "./media.js";
 import { selectMenu } from "./select.js";
 
 const type = {
-  row: 1, button: 2, stringSelect: 3, userSelect: 5, roleSelect: 6, mentionableSelect: 7, channelSelect: 8,
-  section: 9, text: 10, thumbnail: 11, gallery: 12, file: 13, separator: 14, container: 17,
+  row: 1,
+  button: 2,
+  stringSelect: 3,
+  userSelect: 5,
+  roleSelect: 6,
+  mentionableSelect: 7,
+  channelSelect: 8,
+  section: 9,
+  text: 10,
+  thumbnail: 11,
+  gallery: 12,
+  file: 13,
+  separator: 14,
+  container: 17,
 };
 const kLink = 5;
 
@@ -32,14 +44,20 @@ function component(part, channel, context) {
     case type.text:
       return el("div", { class: "md" }, markdown(part.content, context.names));
     case type.section:
-      return el("div", { class: "section" },
+      return el(
+        "div",
+        { class: "section" },
         el("div", {}, components(part.components, channel, context)),
-        component(part.accessory, channel, context));
+        component(part.accessory, channel, context),
+      );
     case type.thumbnail:
       return picture({ ...part.media, description: part.description }, "thumbnail");
     case type.gallery:
-      return el("div", { class: "gallery" },
-        part.items.map((item) => picture({ ...item.media, description: item.description }, "attached")));
+      return el(
+        "div",
+        { class: "gallery" },
+        part.items.map((item) => picture({ ...item.media, description: item.description }, "attached")),
+      );
     case type.file:
       return attachment({ ...part.file, filename: part.name ?? "file", size: part.size ?? 0 });
     case type.separator:
@@ -47,7 +65,10 @@ function component(part, channel, context) {
     case type.container:
       return el(
         "div",
-        { class: "container", style: part.accent_color ? { "--edge": "#" + part.accent_color.toString(16).padStart(6, "0") } : {} },
+        {
+          class: "container",
+          style: part.accent_color ? { "--edge": "#" + part.accent_color.toString(16).padStart(6, "0") } : {},
+        },
         components(part.components, channel, context),
       );
     default:
@@ -65,13 +86,21 @@ function button(part, context) {
   const name = part.label ? null : part.emoji?.name;
   if (part.style === kLink) {
     const url = safeUrl(part.url ?? "");
-    return el("a", { class: "btn style-5", href: url, target: "_blank", rel: "noopener noreferrer", aria: { label: name } }, label);
+    return el(
+      "a",
+      { class: "btn style-5", href: url, target: "_blank", rel: "noopener noreferrer", aria: { label: name } },
+      label,
+    );
   }
   return el(
     "button",
     {
-      type: "button", class: `btn style-${part.style}`, disabled: part.disabled, data: { customId: part.custom_id },
-      aria: { label: name }, on: { click: () => context.click(part.custom_id) },
+      type: "button",
+      class: `btn style-${part.style}`,
+      disabled: part.disabled,
+      data: { customId: part.custom_id },
+      aria: { label: name },
+      on: { click: () => context.click(part.custom_id) },
     },
     label,
   );
@@ -100,7 +129,11 @@ function optionItem(option) {
 export function pickable(part, channelId, store) {
   const guild = store.guildOf(channelId);
   const users = guild ? guild.members.map((member) => member.user) : [store.user, store.bot];
-  const people = users.map((user) => ({ value: user.id, label: store.nameOf(user, channelId), detail: user.username }));
+  const people = users.map((user) => ({
+    value: user.id,
+    label: store.nameOf(user, channelId),
+    detail: user.username,
+  }));
   const roles = (guild?.roles ?? []).map((role) => ({ value: role.id, label: "@" + role.name.replace(/^@/, "") }));
   const channels = [...(guild?.channels ?? []), ...(guild?.threads ?? [])]
     .filter((one) => !part.channel_types?.length || part.channel_types.includes(one.type))

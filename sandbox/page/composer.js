@@ -21,17 +21,35 @@ export class Composer {
     this.#context = context;
     this.list = new OptionList({ label: "Commands", onPick: (item) => this.#begin(item.value) });
     this.text = el("textarea", {
-      id: "composer-text", rows: 1, autocomplete: "off", enterkeyhint: "send", role: "combobox", maxlength: 2000,
+      id: "composer-text",
+      rows: 1,
+      autocomplete: "off",
+      enterkeyhint: "send",
+      role: "combobox",
+      maxlength: 2000,
       aria: { expanded: "false", controls: this.list.id, autocomplete: "list" },
       on: { input: () => this.#typed(), keydown: (event) => this.#key(event), blur: () => this.#refresh() },
     });
     this.list.node.addEventListener("activate", () => this.#follow());
-    this.suggestions = el("div", { class: "suggestions" }, el("div", { class: "suggestions-head" }, "Commands"), this.list.node);
+    this.suggestions = el(
+      "div",
+      { class: "suggestions" },
+      el("div", { class: "suggestions-head" }, "Commands"),
+      this.list.node,
+    );
     this.replying = el("div", { class: "replying", hidden: true });
     this.line = el("div", { class: "composer-line" });
-    this.sendButton = el("button", { type: "submit", class: "send", title: "Send", aria: { label: "Send" } }, icon("send"));
+    this.sendButton = el(
+      "button",
+      { type: "submit", class: "send", title: "Send", aria: { label: "Send" } },
+      icon("send"),
+    );
     this.node = document.getElementById("composer");
-    this.node.append(this.suggestions, this.replying, el("div", { class: "composer-box" }, this.line, this.sendButton));
+    this.node.append(
+      this.suggestions,
+      this.replying,
+      el("div", { class: "composer-box" }, this.line, this.sendButton),
+    );
     this.node.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#send();
@@ -58,8 +76,16 @@ export class Composer {
     const { store } = this.#context;
     this.#reply = message;
     this.replying.hidden = false;
-    fill(this.replying, "Replying to ", el("strong", {}, store.nameOf(message.author, message.channel_id)),
-      el("button", { type: "button", class: "plain", aria: { label: "Do not reply" }, on: { click: () => this.#endReply() } }, icon("close")));
+    fill(
+      this.replying,
+      "Replying to ",
+      el("strong", {}, store.nameOf(message.author, message.channel_id)),
+      el(
+        "button",
+        { type: "button", class: "plain", aria: { label: "Do not reply" }, on: { click: () => this.#endReply() } },
+        icon("close"),
+      ),
+    );
     this.focus();
   }
 
@@ -125,17 +151,20 @@ export class Composer {
     const fits = wanted ? matching(this.#entries, typed) : [];
     this.suggestions.hidden = fits.length === 0;
     this.text.setAttribute("aria-expanded", String(fits.length > 0));
-    this.list.show(fits.map((entry) => ({
-      value: entry,
-      label: "/" + entry.name,
-      detail: entry.description,
-      aside: entry.options.map((option) => (option.required ? option.name : `${option.name}?`)).join(" "),
-    })));
+    this.list.show(
+      fits.map((entry) => ({
+        value: entry,
+        label: "/" + entry.name,
+        detail: entry.description,
+        aside: entry.options.map((option) => (option.required ? option.name : `${option.name}?`)).join(" "),
+      })),
+    );
     this.#follow();
   }
 
   #follow() {
-    if (this.list.activeId && !this.suggestions.hidden) this.text.setAttribute("aria-activedescendant", this.list.activeId);
+    if (this.list.activeId && !this.suggestions.hidden)
+      this.text.setAttribute("aria-activedescendant", this.list.activeId);
     else this.text.removeAttribute("aria-activedescendant");
   }
 
@@ -161,13 +190,17 @@ export class Composer {
 
   #begin(entry, filled = { values: {}, loose: "" }) {
     const { store, interactions } = this.#context;
-    this.#entry = new CommandEntry(entry, { store, interactions, channel: store.place }, {
-      send: (name, values) => {
-        this.#leave("");
-        interactions.command(store.place, name, values);
+    this.#entry = new CommandEntry(
+      entry,
+      { store, interactions, channel: store.place },
+      {
+        send: (name, values) => {
+          this.#leave("");
+          interactions.command(store.place, name, values);
+        },
+        leave: (text) => this.#leave(text),
       },
-      leave: (text) => this.#leave(text),
-    });
+    );
     this.text.value = "";
     this.#drafts.delete(store.place);
     this.suggestions.hidden = true;
@@ -218,6 +251,7 @@ export class Composer {
       if (this.#reply) this.#endReply();
     } catch (error) {
       this.text.value = content;
+      this.#drafts.set(body.channel_id, content);
       this.#grow();
       trouble(error.message);
     }

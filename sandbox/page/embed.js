@@ -12,8 +12,8 @@ const kBeside = 3;
 export function embed(data, names) {
   const style = data.color || data.color === 0 ? { "--edge": "#" + data.color.toString(16).padStart(6, "0") } : {};
   return el(
-    "section",
-    { class: data.thumbnail ? "embed with-thumbnail" : "embed", style, aria: { label: data.title ? null : "Embed" } },
+    "div",
+    { class: "embed", style },
     el(
       "div",
       { class: "embed-text" },
@@ -42,14 +42,17 @@ function author(data) {
 function title(data, names) {
   const url = safeUrl(data.url ?? "");
   const text = markdown(data.title, names, { inline: true });
-  return el("h3", { class: "embed-title" },
-    url ? el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, text) : text);
+  return el(
+    "h2",
+    { class: "embed-title" },
+    url ? el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, text) : text,
+  );
 }
 
 // Fields that stand beside each other share a row, three at most.
 function fields(all, names) {
   const shown = [];
-  for (let at = 0; at < all.length; ) {
+  for (let at = 0; at < all.length;) {
     let row = 1;
     if (all[at].inline) {
       while (row < kBeside && all[at + row]?.inline) ++row;
@@ -59,7 +62,7 @@ function fields(all, names) {
         el(
           "div",
           { class: "embed-field", style: { "--span": String(kSpan / row) } },
-          el("h4", {}, markdown(field.name, names, { inline: true })),
+          el("h3", {}, markdown(field.name, names, { inline: true })),
           el("div", { class: "md" }, markdown(field.value, names)),
         ),
       );

@@ -34,7 +34,9 @@ export class Guide {
   #progress() {
     const { store } = this.#context;
     const channel = store.firstChannel();
-    const messages = channel ? store.log(channel.id).messages.filter((one) => one.author.bot && !one.ephemeral_to) : [];
+    const messages = channel
+      ? store.log(channel.id).messages.filter((one) => one.author.bot && !one.ephemeral_to)
+      : [];
     const lobby = messages.findLast((message) => hasButton(message, "Start"));
     const table = messages.findLast((message) => hasButton(message, "My hand"));
     const seated = lobby ? seatedAt(lobby) : [];
@@ -56,7 +58,7 @@ export class Guide {
     const first = store.firstChannel();
     const isSeated = (user) => progress.seated.some((line) => line.startsWith(store.nameOf(user, first.id)));
     const guest = store.people().find((user) => !isSeated(user) && (progress.opened || user.id !== store.me));
-    const guestName = guest && store.nameOf(guest);
+    const guestName = guest && !progress.filled ? store.nameOf(guest) : "somebody else";
     const go = (label, act) => ({ label, act });
     const switchTo = (user) => (user && user.id !== store.me ? go(`Be ${store.nameOf(user)}`, () => be(user)) : null);
     const dm = store.dm();
@@ -70,20 +72,36 @@ export class Guide {
       {
         done: progress.filled,
         text: progress.computers
-          ? ["Fill the second seat: press ", el("strong", {}, "Add computer"), ` on the table, or be ${guestName} and press `, el("strong", {}, "Join"), "."]
-          : [`Fill the second seat: be ${guestName ?? "somebody else"}, and press `, el("strong", {}, "Join"), " on the table."],
+          ? [
+              "Fill the second seat: press ",
+              el("strong", {}, "Add computer"),
+              ` on the table, or be ${guestName} and press `,
+              el("strong", {}, "Join"),
+              ".",
+            ]
+          : [
+              `Fill the second seat: be ${guestName}, and press `,
+              el("strong", {}, "Join"),
+              " on the table.",
+            ],
         act: store.me === progress.host?.id || !progress.opened ? switchTo(guest) : null,
       },
       {
         done: progress.started,
-        text: ["The host presses ", el("strong", {}, "Start"), progress.host ? ` (that is ${store.nameOf(progress.host)}).` : "."],
+        text: [
+          "The host presses ",
+          el("strong", {}, "Start"),
+          progress.host ? ` (that is ${store.nameOf(progress.host)}).` : ".",
+        ],
         act: switchTo(progress.host),
       },
       {
         done: localStorage.getItem(kKey) !== null,
         text: [
           progress.asked ? `Play: it is ${store.nameOf(progress.asked, first.id)}'s turn. ` : "Play. ",
-          "Hand and moves are in a direct message, and behind ", el("strong", {}, "My hand"), " on the table.",
+          "Hand and moves are in a direct message, and behind ",
+          el("strong", {}, "My hand"),
+          " on the table.",
         ],
         act: switchTo(progress.asked) ?? openMessages,
       },
@@ -99,8 +117,14 @@ export class Guide {
     const steps = this.#steps();
     const next = steps.findIndex((step) => !step.done);
     // Made anew only when something is different, so that a button under somebody's finger stays.
-    const key = JSON.stringify([store.me, store.place, store.user.global_name, localStorage.getItem(kKey), next,
-      steps.map((step) => [step.done, step.act?.label, textOf(step.text)])]);
+    const key = JSON.stringify([
+      store.me,
+      store.place,
+      store.user.global_name,
+      localStorage.getItem(kKey),
+      next,
+      steps.map((step) => [step.done, step.act?.label, textOf(step.text)]),
+    ]);
     if (key === this.#last) return;
     this.#last = key;
     this.#renderWelcome(steps, next);
@@ -117,15 +141,34 @@ export class Guide {
         el(
           "div",
           { class: "body" },
-          el("header", { class: "header" }, el("span", { class: "author" }, "Sandbox"), el("span", { class: "tag system" }, "SYSTEM")),
-          el("div", { class: "md" },
-            el("h3", { class: "heading-2" }, "Welcome to a Discord of your own"),
-            "Parlour is here and waits for you. Nothing leaves this machine. Your first game is four steps away:"),
-          el("ol", { class: "steps" }, steps.map((step, at) =>
-            el("li", { class: step.done ? "done" : at === next ? "next" : "", aria: { current: at === next ? "step" : null } },
-              el("span", { class: "step-mark", aria: { hidden: "true" } }, step.done ? icon("check") : at + 1),
-              el("span", {}, step.text, step.done ? el("span", { class: "sr" }, " Done.") : null),
-              at === next && step.act ? actButton(step.act) : null))),
+          el(
+            "header",
+            { class: "header" },
+            el("span", { class: "author" }, "Sandbox"),
+            el("span", { class: "tag system" }, "SYSTEM"),
+          ),
+          el(
+            "div",
+            { class: "md" },
+            el("h2", { class: "heading-2" }, "Welcome to a Discord of your own"),
+            "Parlour is here and waits for you. Nothing leaves this machine. Your first game is four steps away:",
+          ),
+          el(
+            "ol",
+            { class: "steps" },
+            steps.map((step, at) =>
+              el(
+                "li",
+                {
+                  class: step.done ? "done" : at === next ? "next" : "",
+                  aria: { current: at === next ? "step" : null },
+                },
+                el("span", { class: "step-mark", aria: { hidden: "true" } }, step.done ? icon("check") : at + 1),
+                el("span", {}, step.text, step.done ? el("span", { class: "sr" }, " Done.") : null),
+                at === next && step.act ? actButton(step.act) : null,
+              ),
+            ),
+          ),
         ),
       ),
     );
@@ -142,18 +185,35 @@ export class Guide {
       this.#render();
     };
     const step = steps[next];
-    fill(this.#coach, el("strong", {}, `Step ${next + 1} of ${steps.length}`), el("span", {}, step.text.map(copy)),
+    fill(
+      this.#coach,
+      el("strong", {}, `Step ${next + 1} of ${steps.length}`),
+      el("span", {}, step.text.map(copy)),
       step.act ? actButton(step.act) : null,
-      el("button", { type: "button", class: "plain", aria: { label: "Hide the guide" }, on: { click: finish } }, icon("close")));
+      el(
+        "button",
+        { type: "button", class: "plain", aria: { label: "Hide the guide" }, on: { click: finish } },
+        icon("close"),
+      ),
+    );
   }
 }
 
 // The names in the lobby's list of players, the host first.
 function seatedAt(lobby) {
   const players = lobby.embeds[0]?.fields?.[0]?.value ?? "";
-  return players.split("\n").map((line) => line.replace(/^\d+\.\s*/, "").replace(/\\/g, "").trim()).filter(Boolean);
+  return players
+    .split("\n")
+    .map((line) =>
+      line
+        .replace(/^\d+\.\s*/, "")
+        .replace(/\\/g, "")
+        .trim(),
+    )
+    .filter(Boolean);
 }
 
-const actButton = (act) => el("button", { type: "button", class: "btn style-1 small", on: { click: act.act } }, act.label);
+const actButton = (act) =>
+  el("button", { type: "button", class: "btn style-1 small", on: { click: act.act } }, act.label);
 const copy = (part) => (typeof part === "string" ? part : part.cloneNode(true));
 const textOf = (parts) => parts.map((part) => (typeof part === "string" ? part : part.textContent)).join("");

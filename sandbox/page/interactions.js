@@ -49,7 +49,9 @@ export class Interactions {
     const body = { interaction_id: opener.id, fields };
     let why = "Something went wrong. Try again.";
     const trouble = (text) => (why = text);
-    const done = await this.#start({ kind: "modal", channel: opener.channel_id, trouble }, () => act.modal(this.#store.me, body));
+    const done = await this.#start({ kind: "modal", channel: opener.channel_id, trouble }, () =>
+      act.modal(this.#store.me, body),
+    );
     return done !== null && done.state !== "failed" ? null : why;
   }
 
@@ -68,7 +70,10 @@ export class Interactions {
   #use(message, customId, request) {
     if (this.isBusy(message.id)) return null;
     this.failures.delete(message.id);
-    return this.#start({ kind: "component", channel: message.channel_id, message: message.id, component: customId }, request);
+    return this.#start(
+      { kind: "component", channel: message.channel_id, message: message.id, component: customId },
+      request,
+    );
   }
 
   // Resolves to the interaction once it is acknowledged or has failed; to null if it never began.
@@ -90,7 +95,8 @@ export class Interactions {
     if (user !== this.#store.me) return null;
     return new Promise((resolve) => {
       this.#underWay.set(begun.id, { ...about, settle: resolve });
-      if (about.kind === "command") this.ghosts.push({ id: begun.id, channel: about.channel, name: about.name, failed: false });
+      if (about.kind === "command")
+        this.ghosts.push({ id: begun.id, channel: about.channel, name: about.name, failed: false });
       this.#heard(this.#early.get(begun.id) ?? begun);
       this.#changed(about);
     });

@@ -101,7 +101,8 @@ function heading(source, at, state) {
   if (!mark) return null;
   const [end, next] = lineEnd(source, at);
   const children = parseText(source.slice(at + mark[0].length, end).trimEnd(), { ...state, blocks: false });
-  const node = mark[1] === "-#" ? { type: "subtext", children } : { type: "heading", level: mark[1].length, children };
+  const node =
+    mark[1] === "-#" ? { type: "subtext", children } : { type: "heading", level: mark[1].length, children };
   return { node, end: next };
 }
 
@@ -208,7 +209,7 @@ function code(source, at) {
 // Where `mark` closes, or -1. Escapes and code are stepped over; so is a doubled mark when a single one is sought.
 function closing(source, from, mark) {
   const single = mark.length === 1;
-  for (let at = from; at < source.length; ) {
+  for (let at = from; at < source.length;) {
     if (source[at] === "\\") {
       at += 2;
     } else if (source[at] === "`") {
@@ -270,7 +271,11 @@ function maskedLink(source, at, state) {
     else if (source[close] === "[") ++depth;
     else if (source[close] === "]" && --depth === 0) break;
   }
-  const target = matchAt(/\]\(\s*(?:<([^>\s]+)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+"([^"]*)")?\s*\)/y, source, close);
+  const target = matchAt(
+    /\]\(\s*(?:<([^>\s]+)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+"([^"]*)")?\s*\)/y,
+    source,
+    close,
+  );
   const url = target && safeUrl(target[1] ?? target[2]);
   if (!url || close === at + 1) return null;
   const children = parseText(source.slice(at + 1, close), { ...state, blocks: false, linked: true });

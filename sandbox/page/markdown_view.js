@@ -13,7 +13,10 @@ export function markdown(source, names, options = {}) {
 
 function show(nodes, names) {
   const fragment = document.createDocumentFragment();
-  return append(fragment, nodes.map((node) => kShown[node.type](node, names)));
+  return append(
+    fragment,
+    nodes.map((node) => kShown[node.type](node, names)),
+  );
 }
 
 const wrapped = (tag) => (node, names) => el(tag, {}, show(node.children, names));
@@ -27,12 +30,17 @@ const kShown = {
   strike: wrapped("s"),
   subtext: wrapped("small"),
   quote: wrapped("blockquote"),
-  heading: (node, names) => el("h" + (node.level + 2), { class: `heading-${node.level}` }, show(node.children, names)),
+  heading: (node, names) =>
+    el("h" + (node.level + 1), { class: `heading-${node.level}` }, show(node.children, names)),
   list: (node, names) =>
-    el(node.ordered ? "ol" : "ul", node.ordered ? { start: node.start } : {},
-      node.items.map((item) => el("li", {}, show(item, names)))),
+    el(
+      node.ordered ? "ol" : "ul",
+      node.ordered ? { start: node.start } : {},
+      node.items.map((item) => el("li", {}, show(item, names))),
+    ),
   code: (node) => el("code", {}, node.text),
-  codeBlock: (node) => el("pre", { tabindex: 0 }, el("code", {}, node.language === "ansi" ? ansi(node.text) : node.text)),
+  codeBlock: (node) =>
+    el("pre", { tabindex: 0 }, el("code", {}, node.language === "ansi" ? ansi(node.text) : node.text)),
   spoiler,
   link,
   user: (node, names) => mention("@" + (names.user(node.id) ?? "unknown-user"), node.id === names.me),
@@ -40,7 +48,11 @@ const kShown = {
   everyone: (node) => mention(node.text, true),
   channel: (node, names) => channelLink(node.id, undefined, names),
   command: (node, names) =>
-    el("button", { type: "button", class: "mention", on: { click: () => names.command(node.name, node.id) } }, "/" + node.name),
+    el(
+      "button",
+      { type: "button", class: "mention", on: { click: () => names.command(node.name, node.id) } },
+      "/" + node.name,
+    ),
   emoji: (node) => el("span", { class: "mention" }, `:${node.name}:`),
   timestamp: (node) => timeElement(node.seconds * 1000, node.style),
 };
@@ -62,15 +74,23 @@ function channelLink(channel, message, names) {
 
 // Addresses of Discord's own channels and messages lead there, within the page.
 function link(node, names) {
-  const inside = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/.exec(node.url);
+  const inside = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/.exec(
+    node.url,
+  );
   const bare = node.children.length === 1 && node.children[0].text?.startsWith("http");
   if (inside && names.channel(inside[1]) !== undefined) {
     if (bare) return channelLink(inside[1], inside[2], names);
-    return el("button", { type: "button", class: "link", on: { click: () => names.open(inside[1], inside[2]) } },
-      show(node.children, names));
+    return el(
+      "button",
+      { type: "button", class: "link", on: { click: () => names.open(inside[1], inside[2]) } },
+      show(node.children, names),
+    );
   }
-  return el("a", { href: node.url, title: node.title || node.url, target: "_blank", rel: "noopener noreferrer" },
-    show(node.children, names));
+  return el(
+    "a",
+    { href: node.url, title: node.title || node.url, target: "_blank", rel: "noopener noreferrer" },
+    show(node.children, names),
+  );
 }
 
 function spoiler(node, names) {
@@ -85,7 +105,10 @@ function spoiler(node, names) {
   const outer = el(
     "span",
     {
-      class: "spoiler", role: "button", tabindex: 0, aria: { label: "Spoiler: press to show" },
+      class: "spoiler",
+      role: "button",
+      tabindex: 0,
+      aria: { label: "Spoiler: press to show" },
       on: {
         click: reveal,
         keydown: (event) => {

@@ -15,7 +15,13 @@ export function picture(media, className, alt = media.description ?? "") {
   const local = localUrl(media.url);
   if (!local) return elsewhere(media.url);
   const image = el("img", {
-    class: className, src: local, alt, title: alt || null, width: media.width, height: media.height, decoding: "async",
+    class: className,
+    src: local,
+    alt,
+    title: alt || null,
+    width: media.width,
+    height: media.height,
+    decoding: "async",
   });
   return el("a", { class: "picture", href: local, target: "_blank", rel: "noopener" }, image);
 }
@@ -23,8 +29,12 @@ export function picture(media, className, alt = media.description ?? "") {
 function elsewhere(url) {
   const safe = safeUrl(url ?? "");
   if (!safe) return null;
-  return el("a", { class: "file", href: safe, target: "_blank", rel: "noopener noreferrer" },
-    icon("out"), ` Picture at ${new URL(safe).host}, not loaded here`);
+  return el(
+    "a",
+    { class: "file", href: safe, target: "_blank", rel: "noopener noreferrer" },
+    icon("out"),
+    ` Picture at ${new URL(safe).host}, not loaded here`,
+  );
 }
 
 export function fileSize(bytes) {
@@ -35,6 +45,11 @@ export function fileSize(bytes) {
 
 export function attachment(file) {
   if (file.content_type?.startsWith("image/") && localUrl(file.url)) return picture(file, "attached");
-  return el("a", { class: "file", href: localUrl(file.url) ?? "#", download: file.filename },
-    icon("file"), ` ${file.filename} `, el("span", { class: "faint" }, fileSize(file.size)));
+  return el(
+    "a",
+    { class: "file", href: localUrl(file.url) ?? "#", download: file.filename },
+    icon("file"),
+    ` ${file.filename} `,
+    el("span", { class: "faint" }, fileSize(file.size)),
+  );
 }

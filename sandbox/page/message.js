@@ -3,7 +3,7 @@
 
 import { avatar } from "./avatar.js";
 import { components } from "./components.js";
-import { el, fill, icon } from "./dom.js";
+import { el, fill, icon, setAttribute } from "./dom.js";
 import { embed } from "./embed.js";
 import { parse, plainText } from "./markdown.js";
 import { markdown } from "./markdown_view.js";
@@ -24,8 +24,18 @@ export class MessageView {
       this.#slots.set(name, { node, key: null });
       return node;
     };
-    const body = el("div", { class: "body" }, slot("header", "header"), slot("content"), slot("embeds"),
-      slot("attachments"), slot("components"), slot("failure"), slot("thread-link"), slot("private", "footer"));
+    const body = el(
+      "div",
+      { class: "body" },
+      slot("header", "header"),
+      slot("content"),
+      slot("embeds"),
+      slot("attachments"),
+      slot("components"),
+      slot("failure"),
+      slot("thread-link"),
+      slot("private", "footer"),
+    );
     this.node = el("article", { class: "message", tabindex: -1 }, slot("above"), slot("gutter"), body, slot("tools"));
   }
 
@@ -40,18 +50,33 @@ export class MessageView {
     this.node.classList.toggle("grouped", grouped);
     this.node.classList.toggle("ephemeral", Boolean(message.ephemeral_to));
     this.node.classList.toggle("mentioned", mine && message.author.id !== store.me);
-    this.node.setAttribute("aria-label", `${store.nameOf(message.author, message.channel_id)}, ${messageTime(Date.parse(message.timestamp))}`);
+    this.node.setAttribute(
+      "aria-label",
+      `${store.nameOf(message.author, message.channel_id)}, ${messageTime(Date.parse(message.timestamp))}`,
+    );
+
+    // Of a public table that is edited the first line is read out, not all of it; of one's own hand everything.
+    const own = message.ephemeral_to || store.isDm(message.channel_id);
+    setAttribute(this.#slots.get("embeds").node, "aria-live", own ? null : "off");
 
     const who = [message.author.id, names.version()];
-    this.#slot("above", [message.referenced_message, message.interaction_metadata?.name, message.message_reference, ...who], () => this.#above());
+    this.#slot(
+      "above",
+      [message.referenced_message, message.interaction_metadata?.name, message.message_reference, ...who],
+      () => this.#above(),
+    );
     this.#slot("gutter", [grouped, message.timestamp, ...who], () => this.#gutter(grouped));
     this.#slot("header", [grouped, message.timestamp, ...who], () => (grouped ? null : this.#header()));
     this.#slot("content", [message.content, message.edited_timestamp, loading, ...who], () => this.#content(loading));
     this.#slot("embeds", [message.embeds, ...who], () => message.embeds.map((one) => embed(one, names)));
-    this.#slot("attachments", message.attachments.map((file) => file.id), () => message.attachments.map(attachment));
+    this.#slot(
+      "attachments",
+      message.attachments.map((file) => file.id),
+      () => message.attachments.map(attachment),
+    );
     this.#slot("components", [message.components], () => this.#components());
     this.#slot("failure", [interactions.failures.has(message.id)], () => this.#failure());
-    this.#slot("thread-link", [message.thread?.id, message.thread?.name, message.thread?.message_count], () => this.#threadLink());
+    this.#slot("thread-link", [message.thread?.id, message.thread?.name], () => this.#threadLink());
     this.#slot("private", [message.ephemeral_to], () => this.#private());
     this.#slot("tools", [message.ephemeral_to, ...who], () => this.#tools());
     this.#showBusy();
@@ -80,22 +105,40 @@ export class MessageView {
 
   #above() {
     const { message_reference: reference, referenced_message: to, interaction_metadata: used } = this.#message;
-    if (used?.name) {
-      return el("div", { class: "reference" }, avatar(used.user, this.#name(used.user)),
-        el("span", { class: "author" }, this.#name(used.user)), " used ", el("span", { class: "mention" }, "/" + used.name));
+    // The answer to a form belongs to the command that opened it.
+    const command = used?.name ?? used?.triggering_interaction_metadata?.name;
+    if (command) {
+      return el(
+        "div",
+        { class: "reference" },
+        avatar(used.user, this.#name(used.user)),
+        el("span", { class: "author" }, this.#name(used.user)),
+        " used ",
+        el("span", { class: "mention" }, "/" + command),
+      );
     }
     if (!reference) return null;
     if (!to) return el("div", { class: "reference faint" }, "Original message was deleted");
     const jump = () => this.#context.jump(to.channel_id, to.id);
-    return el("div", { class: "reference" }, avatar(to.author, this.#name(to.author)),
-      el("span", { class: "author" }, this.#name(to.author)), " ",
-      el("button", { type: "button", class: "preview", on: { click: jump } }, this.#preview(to)));
+    return el(
+      "div",
+      { class: "reference" },
+      avatar(to.author, this.#name(to.author)),
+      el("span", { class: "author" }, this.#name(to.author)),
+      " ",
+      el("button", { type: "button", class: "preview", on: { click: jump } }, this.#preview(to)),
+    );
   }
 
   #preview(message) {
     const { names } = this.#context;
     const text = message.content || message.embeds[0]?.title || message.embeds[0]?.description || "";
-    const words = plainText(parse(text), { user: names.user, role: names.role, channel: names.channel, time: ({ seconds, style }) => formatTime(seconds * 1000, style) }).trim();
+    const words = plainText(parse(text), {
+      user: names.user,
+      role: names.role,
+      channel: names.channel,
+      time: ({ seconds, style }) => formatTime(seconds * 1000, style),
+    }).trim();
     return words || "Click to see attachment";
   }
 
@@ -110,7 +153,11 @@ export class MessageView {
     return [
       el("span", { class: author.bot ? "author bot" : "author" }, this.#name(author)),
       author.bot ? el("span", { class: "tag" }, "APP") : null,
-      el("time", { datetime: timestamp, title: formatTime(Date.parse(timestamp), "F") }, messageTime(Date.parse(timestamp))),
+      el(
+        "time",
+        { datetime: timestamp, title: formatTime(Date.parse(timestamp), "F") },
+        messageTime(Date.parse(timestamp)),
+      ),
     ];
   }
 
@@ -155,21 +202,37 @@ export class MessageView {
   #threadLink() {
     const { thread } = this.#message;
     if (!thread) return null;
-    return el("button", { type: "button", class: "thread-box", on: { click: () => this.#context.jump(thread.id) } },
-      icon("thread"), el("strong", {}, thread.name), ` ${thread.message_count ?? 0} messages ›`);
+    return el(
+      "button",
+      { type: "button", class: "thread-box", on: { click: () => this.#context.jump(thread.id) } },
+      icon("thread"),
+      el("strong", {}, thread.name),
+      "See thread ›",
+    );
   }
 
   #private() {
     if (!this.#message.ephemeral_to) return null;
-    return [icon("eye"), "Only you can see this · ",
-      el("button", { type: "button", class: "link", on: { click: () => this.#context.remove(this.#message) } }, "Dismiss message")];
+    return [
+      icon("eye"),
+      "Only you can see this · ",
+      el(
+        "button",
+        { type: "button", class: "link", on: { click: () => this.#context.remove(this.#message) } },
+        "Dismiss message",
+      ),
+    ];
   }
 
   #tools() {
     const message = this.#message;
     if (message.ephemeral_to) return null;
     const tool = (name, label, act) =>
-      el("button", { type: "button", title: label, aria: { label }, on: { click: () => act(this.#message) } }, icon(name));
+      el(
+        "button",
+        { type: "button", title: label, aria: { label }, on: { click: () => act(this.#message) } },
+        icon(name),
+      );
     return [
       tool("reply", "Reply", this.#context.reply),
       message.author.id === this.#context.store.me ? tool("trash", "Delete", this.#context.remove) : null,

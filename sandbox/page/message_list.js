@@ -26,8 +26,12 @@ export class MessageList {
     this.#guide = guide;
     this.scroller = document.getElementById("scroller");
     this.log = document.getElementById("messages");
-    this.newer = el("button", { type: "button", class: "newer", hidden: true, on: { click: () => this.toBottom() } },
-      "New messages", icon("down"));
+    this.newer = el(
+      "button",
+      { type: "button", class: "newer", hidden: true, on: { click: () => this.toBottom() } },
+      "New messages",
+      icon("down"),
+    );
     this.scroller.after(this.newer);
     this.scroller.addEventListener("scroll", () => this.#noteScroll(), { passive: true });
     // Pictures and the composer change heights after the fact; who was at the bottom stays there.
@@ -81,7 +85,8 @@ export class MessageList {
     this.log.setAttribute("aria-label", `Messages in ${store.channelName(store.place)}`);
 
     const last = this.log.lastElementChild;
-    const before = log.messages.length && this.#views.size ? this.scroller.scrollHeight - this.scroller.scrollTop : null;
+    const before =
+      log.messages.length && this.#views.size ? this.scroller.scrollHeight - this.scroller.scrollTop : null;
     const wasFirst = this.log.querySelector(".message")?.dataset.id;
     arrange(this.log, this.#nodes(log));
     const older = wasFirst && log.messages[0] && isYounger(wasFirst, log.messages[0].id);
@@ -99,13 +104,18 @@ export class MessageList {
     for (const message of log.messages) {
       const sent = Date.parse(message.timestamp);
       const newDay = !previous || !sameDay(Date.parse(previous.timestamp), sent);
-      if (newDay) nodes.push(this.#extra("day " + new Date(sent).toDateString(), () => divider(formatTime(sent, "D"), "day")));
+      if (newDay)
+        nodes.push(this.#extra("day " + new Date(sent).toDateString(), () => divider(formatTime(sent, "D"), "day")));
       const isNew = store.newFrom !== null && isYounger(message.id, store.newFrom) && message.author.id !== store.me;
       if (isNew && !newShown) {
         nodes.push(this.#extra("new", () => divider("New", "unread")));
         newShown = true;
       }
-      const grouped = Boolean(previous) && !newDay && isPlain(message) && message.author.id === previous.author.id &&
+      const grouped =
+        Boolean(previous) &&
+        !newDay &&
+        isPlain(message) &&
+        message.author.id === previous.author.id &&
         Boolean(message.ephemeral_to) === Boolean(previous.ephemeral_to) &&
         sent - Date.parse(previous.timestamp) < kGroupedWithin;
       nodes.push(this.#view(message, grouped));
@@ -115,7 +125,11 @@ export class MessageList {
     for (const id of this.#views.keys()) {
       if (!present.has(id)) this.#views.delete(id);
     }
-    const ghosts = this.#context.interactions.ghosts.filter((ghost) => ghost.channel === store.place);
+    // The answer can be here before the word that it was given.
+    const answered = new Set(log.messages.map((message) => message.interaction_metadata?.id));
+    const ghosts = this.#context.interactions.ghosts.filter(
+      (ghost) => ghost.channel === store.place && !answered.has(ghost.id),
+    );
     for (const ghost of ghosts) {
       nodes.push(this.#extra(`ghost ${ghost.id} ${ghost.failed}`, () => this.#ghost(ghost)));
     }
@@ -138,7 +152,12 @@ export class MessageList {
     if (log.messages.length === 0) return null;
     const { store } = this.#context;
     return this.#extra("older", () =>
-      el("button", { type: "button", class: "older", on: { click: () => store.loadOlder(store.place).catch(() => {}) } }, "Load older messages"));
+      el(
+        "button",
+        { type: "button", class: "older", on: { click: () => store.loadOlder(store.place).catch(() => {}) } },
+        "Load older messages",
+      ),
+    );
   }
 
   #beginning() {
@@ -149,12 +168,25 @@ export class MessageList {
     const name = store.channelName(store.place);
     return this.#extra("beginning " + name, () => {
       if (store.isDm(store.place)) {
-        return el("div", { class: "beginning" }, avatar(store.bot, name), el("h2", {}, name.slice(1)),
-          el("p", {}, `This is the beginning of your direct messages with ${name.slice(1)}.`));
+        return el(
+          "div",
+          { class: "beginning" },
+          avatar(store.bot, name),
+          el("h2", {}, name.slice(1)),
+          el("p", {}, `This is the beginning of your direct messages with ${name.slice(1)}.`),
+        );
       }
-      return el("div", { class: "beginning" }, el("span", { class: "big-hash" }, icon(isThread(channel) ? "thread" : "hash")),
+      return el(
+        "div",
+        { class: "beginning" },
+        el("span", { class: "big-hash" }, icon(isThread(channel) ? "thread" : "hash")),
         el("h2", {}, isThread(channel) ? name : `Welcome to #${name}!`),
-        el("p", {}, isThread(channel) ? "This is the start of the thread." : `This is the start of the #${name} channel.`));
+        el(
+          "p",
+          {},
+          isThread(channel) ? "This is the start of the thread." : `This is the start of the #${name} channel.`,
+        ),
+      );
     });
   }
 
@@ -165,18 +197,42 @@ export class MessageList {
     return el(
       "article",
       { class: ghost.failed ? "message ghost failed" : "message ghost" },
-      el("div", { class: "above" }, el("div", { class: "reference" }, avatar(store.user, store.nameOf(store.user)),
-        el("span", { class: "author" }, store.nameOf(store.user)), " used ", el("span", { class: "mention" }, "/" + ghost.name))),
+      el(
+        "div",
+        { class: "above" },
+        el(
+          "div",
+          { class: "reference" },
+          avatar(store.user, store.nameOf(store.user)),
+          el("span", { class: "author" }, store.nameOf(store.user)),
+          " used ",
+          el("span", { class: "mention" }, "/" + ghost.name),
+        ),
+      ),
       el("div", { class: "gutter" }, avatar(store.bot, name)),
       el(
         "div",
         { class: "body" },
-        el("header", { class: "header" }, el("span", { class: "author bot" }, name), el("span", { class: "tag" }, "APP")),
+        el(
+          "header",
+          { class: "header" },
+          el("span", { class: "author bot" }, name),
+          el("span", { class: "tag" }, "APP"),
+        ),
         ghost.failed
           ? [
               el("p", { class: "failure-text", role: "alert" }, "The application did not respond"),
-              el("footer", { class: "private" }, icon("eye"), "Only you can see this · ",
-                el("button", { type: "button", class: "link", on: { click: () => interactions.dismissGhost(ghost.id) } }, "Dismiss message")),
+              el(
+                "footer",
+                { class: "private" },
+                icon("eye"),
+                "Only you can see this · ",
+                el(
+                  "button",
+                  { type: "button", class: "link", on: { click: () => interactions.dismissGhost(ghost.id) } },
+                  "Dismiss message",
+                ),
+              ),
             ]
           : el("div", { class: "thinking" }, dots(), "Sending command…"),
       ),

@@ -18,9 +18,17 @@ export function openModal(interaction, context) {
   const form = el(
     "form",
     { method: "dialog", on: { submit: send } },
-    el("header", {}, el("h2", { id: "modal-title" }, modal.title),
-      el("button", { type: "button", class: "plain", aria: { label: "Close" }, on: { click: close } }, icon("close"))),
-    el("div", { class: "modal-parts" }, modal.components.map((part) => formPart(part, interaction.channel_id, context, fields))),
+    el(
+      "header",
+      {},
+      el("h2", { id: "modal-title" }, modal.title),
+      el("button", { type: "button", class: "plain", aria: { label: "Close" }, on: { click: close } }, icon("close")),
+    ),
+    el(
+      "div",
+      { class: "modal-parts" },
+      modal.components.map((part) => formPart(part, interaction.channel_id, context, fields)),
+    ),
     trouble,
     el("footer", {}, el("button", { type: "button", class: "btn style-2", on: { click: close } }, "Cancel"), submit),
   );
@@ -34,7 +42,9 @@ export function openModal(interaction, context) {
     event.preventDefault();
     submit.disabled = true;
     fill(trouble);
-    const values = Object.fromEntries(fields.map((field) => [field.id, field.value()]).filter(([, value]) => value !== undefined));
+    const values = Object.fromEntries(
+      fields.map((field) => [field.id, field.value()]).filter(([, value]) => value !== undefined),
+    );
     const why = await context.interactions.submitModal(interaction, values);
     submit.disabled = false;
     if (why === null) dialog.close();
@@ -45,9 +55,16 @@ export function openModal(interaction, context) {
 function formPart(part, channel, context, fields) {
   switch (part.type) {
     case type.row:
-      return part.components.map((inner) => labelled(inner.label, "", field(inner, channel, context, fields), inner.required !== false));
+      return part.components.map((inner) =>
+        labelled(inner.label, "", field(inner, channel, context, fields), inner.required !== false),
+      );
     case type.label:
-      return labelled(part.label, part.description, field(part.component, channel, context, fields), part.component.required !== false);
+      return labelled(
+        part.label,
+        part.description,
+        field(part.component, channel, context, fields),
+        part.component.required !== false,
+      );
     case type.text:
       return el("div", { class: "md" }, markdown(part.content, context.names));
     default:
@@ -60,7 +77,12 @@ function labelled(label, description, control, required) {
   return el(
     tag,
     { class: "modal-part" },
-    el("span", { class: "modal-label" }, label, required ? el("span", { class: "must", aria: { hidden: "true" } }, " *") : null),
+    el(
+      "span",
+      { class: "modal-label" },
+      label,
+      required ? el("span", { class: "must", aria: { hidden: "true" } }, " *") : null,
+    ),
     description ? el("span", { class: "faint" }, description) : null,
     control,
   );
@@ -89,8 +111,13 @@ function field(part, channel, context, fields) {
 function textField(part, fields) {
   const long = part.style === kParagraph;
   const box = el(long ? "textarea" : "input", {
-    class: "modal-text", rows: long ? 4 : null, placeholder: part.placeholder, required: part.required !== false,
-    minlength: part.min_length, maxlength: part.max_length ?? 4000, value: part.value ?? "",
+    class: "modal-text",
+    rows: long ? 4 : null,
+    placeholder: part.placeholder,
+    required: part.required !== false,
+    minlength: part.min_length,
+    maxlength: part.max_length ?? 4000,
+    value: part.value ?? "",
   });
   fields.push({ id: part.custom_id, value: () => box.value });
   return box;
@@ -99,10 +126,15 @@ function textField(part, fields) {
 function tickField(part, fields) {
   const kind = part.type === type.radioGroup ? "radio" : "checkbox";
   const boxes = part.options.map((option) =>
-    el("input", { type: kind, name: part.custom_id, value: option.value, checked: option.default === true }));
+    el("input", { type: kind, name: part.custom_id, value: option.value, checked: option.default === true }),
+  );
   fields.push({
     id: part.custom_id,
     value: () => boxes.filter((box) => box.checked).map((box) => box.value),
   });
-  return el("fieldset", {}, part.options.map((option, at) => el("label", {}, boxes[at], " ", option.label)));
+  return el(
+    "fieldset",
+    {},
+    part.options.map((option, at) => el("label", {}, boxes[at], " ", option.label)),
+  );
 }

@@ -24,7 +24,10 @@ export function watchLink(store) {
     fill(banner, text);
   };
   const renderTyping = () => {
-    fill(typing, store.world && store.isTyping(store.place) ? [dots(), `${store.nameOf(store.bot)} is typing…`] : null);
+    fill(
+      typing,
+      store.world && store.isTyping(store.place) ? [dots(), `${store.nameOf(store.bot)} is typing…`] : null,
+    );
   };
   for (const topic of ["link", "world", "me"]) store.on(topic, render);
   for (const topic of ["typing", "place", "messages"]) store.on(topic, renderTyping);
@@ -37,7 +40,10 @@ function state(store) {
   }
   if (!store.world) return ["", ""];
   if (!store.bot.online) {
-    return ["offline", `${store.nameOf(store.bot)} is offline. It is being started; commands and buttons work again when it is back.`];
+    return [
+      "offline",
+      `${store.nameOf(store.bot)} is offline. It is being started; commands and buttons work again when it is back.`,
+    ];
   }
   return ["", ""];
 }

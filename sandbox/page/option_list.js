@@ -14,7 +14,12 @@ export class OptionList {
     this.#onPick = onPick;
     this.multiple = multiple;
     this.id = `options-${++lists}`;
-    this.node = el("div", { class: "options", role: "listbox", id: this.id, aria: { label, multiselectable: multiple || null } });
+    this.node = el("div", {
+      class: "options",
+      role: "listbox",
+      id: this.id,
+      aria: { label, multiselectable: multiple || null },
+    });
     // Picking must not take the focus from the text box.
     this.node.addEventListener("pointerdown", (event) => event.preventDefault());
   }
@@ -33,7 +38,10 @@ export class OptionList {
   show(items, { activate = true } = {}) {
     const before = this.active?.value;
     this.#items = items;
-    fill(this.node, items.map((item, at) => this.#row(item, at)));
+    fill(
+      this.node,
+      items.map((item, at) => this.#row(item, at)),
+    );
     const same = items.findIndex((item) => item.value === before);
     this.#activate(same >= 0 ? same : activate ? items.findIndex((item) => !item.disabled) : -1);
   }

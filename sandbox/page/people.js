@@ -27,7 +27,14 @@ export class People {
 
   #group(title, users) {
     if (users.length === 0) return null;
-    return [el("h2", {}, `${title} — ${users.length}`), el("ul", {}, users.map((user) => el("li", {}, this.#member(user))))];
+    return [
+      el("h2", {}, `${title} — ${users.length}`),
+      el(
+        "ul",
+        {},
+        users.map((user) => el("li", {}, this.#member(user))),
+      ),
+    ];
   }
 
   #member(user) {
@@ -36,24 +43,54 @@ export class People {
     const status = user.bot && !store.bot.online ? "offline" : "online";
     const you = user.id === store.me;
     const news = !you && !user.bot && store.hasNews(store.userById(user.id));
-    const face = [avatar(user, name, status), el("span", {}, name, user.bot ? el("span", { class: "tag" }, "APP") : null,
-      you ? el("span", { class: "faint" }, " (you)") : null), news ? newsDot() : null];
+    const face = [
+      avatar(user, name, status),
+      el(
+        "span",
+        {},
+        name,
+        user.bot ? el("span", { class: "tag" }, "APP") : null,
+        you ? el("span", { class: "faint" }, " (you)") : null,
+      ),
+      news ? newsDot() : null,
+    ];
     if (user.bot) return el("div", { class: `entry ${status}` }, face);
-    return el("button", {
-      type: "button", class: "entry", aria: { haspopup: "dialog", label: `${name}${you ? ", you" : ""}${news ? ", has a new message" : ""}` },
-      on: { click: (event) => this.#openCard(event.currentTarget, user) },
-    }, face);
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "entry",
+        aria: { haspopup: "dialog" },
+        on: { click: (event) => this.#openCard(event.currentTarget, user) },
+      },
+      face,
+    );
   }
 
   #openCard(anchor, user) {
     const { store } = this.#context;
     const name = store.nameOf(user, store.place);
-    openPopover(anchor, el("div", { class: "card" }, avatar(user, name), el("strong", {}, name), el("span", { class: "faint" }, user.username),
-      user.id === store.me ? this.#dmSwitch() : this.#switches(user, name)), { label: name });
+    openPopover(
+      anchor,
+      el(
+        "div",
+        { class: "card" },
+        avatar(user, name),
+        el("strong", {}, name),
+        el("span", { class: "faint" }, user.username),
+        user.id === store.me ? this.#dmSwitch() : this.#switches(user, name),
+      ),
+      { label: name },
+    );
   }
 
   #switches(user, name) {
-    return el("div", { class: "card-acts" }, this.#beButton(user, `Be ${name}`), this.#besideLink(user, "Open beside"));
+    return el(
+      "div",
+      { class: "card-acts" },
+      this.#beButton(user, `Be ${name}`),
+      this.#besideLink(user, "Open beside"),
+    );
   }
 
   // The menu of everybody one can be.
@@ -63,13 +100,29 @@ export class People {
       const name = store.nameOf(user);
       const you = user.id === store.me;
       const news = !you && store.hasNews(user);
-      return el("li", { class: you ? "person you" : "person" },
-        el("button", { type: "button", class: "entry", aria: { current: you ? "true" : null }, on: { click: () => this.#be(user) } },
-          avatar(user, name), el("span", {}, name, you ? el("span", { class: "faint" }, " (you)") : null), news ? newsDot() : null),
-        you ? null : this.#besideLink(user));
+      return el(
+        "li",
+        { class: you ? "person you" : "person" },
+        el(
+          "button",
+          {
+            type: "button",
+            class: "entry",
+            aria: { current: you ? "true" : null },
+            on: { click: () => this.#be(user) },
+          },
+          avatar(user, name),
+          el("span", {}, name, you ? el("span", { class: "faint" }, " (you)") : null),
+          news ? newsDot() : null,
+        ),
+        you ? null : this.#besideLink(user),
+      );
     });
-    const popover = openPopover(anchor, el("div", { class: "people-menu" }, el("h2", {}, "Be this user"), el("ul", {}, rows), this.#dmSwitch()),
-      { label: "Be this user" });
+    const popover = openPopover(
+      anchor,
+      el("div", { class: "people-menu" }, el("h2", {}, "Be this user"), el("ul", {}, rows), this.#dmSwitch()),
+      { label: "Be this user" },
+    );
     popover.box.querySelector("button")?.focus();
     popover.box.addEventListener("keydown", (event) => walk(event, popover.box));
   }
@@ -85,23 +138,33 @@ export class People {
 
   #besideLink(user, text) {
     const name = this.#context.store.nameOf(user);
-    return el("a", {
-      class: text ? "btn style-2" : "plain", href: this.#context.addressFor(user), target: `parlour-${user.username}`,
-      title: `Open a window as ${name}`, aria: { label: text ? null : `Open a window as ${name}` },
-    }, icon("beside"), text);
+    return el(
+      "a",
+      {
+        class: text ? "btn style-2" : "plain",
+        href: this.#context.addressFor(user),
+        target: `parlour-${user.username}`,
+        title: `Open a window as ${name}`,
+        aria: { label: text ? null : `Open a window as ${name}` },
+      },
+      icon("beside"),
+      text,
+    );
   }
 
   #dmSwitch() {
     const { store, trouble } = this.#context;
     const box = el("input", {
-      type: "checkbox", checked: store.user.dms_open,
+      type: "checkbox",
+      checked: store.user.dms_open,
       on: { change: () => setDmsOpen(store.me, box.checked).catch((error) => trouble(error.message)) },
     });
     return el("label", { class: "tick-line" }, box, " Takes direct messages");
   }
 }
 
-const newsDot = () => el("span", { class: "news", title: "A new message waits" });
+const newsDot = () =>
+  el("span", { class: "news", role: "img", title: "A new message waits", aria: { label: "A new message waits" } });
 
 // Up and down walk the buttons of a menu.
 function walk(event, box) {

@@ -16,7 +16,10 @@ export function selectMenu(menu, onChoose) {
   const button = el(
     "button",
     {
-      type: "button", class: "select", disabled: menu.disabled, data: menu.data ?? {},
+      type: "button",
+      class: "select",
+      disabled: menu.disabled,
+      data: menu.data ?? {},
       aria: { haspopup: "listbox", expanded: "false" },
       on: {
         click: () => open(),
@@ -33,10 +36,16 @@ export function selectMenu(menu, onChoose) {
   describe();
 
   function describe() {
-    const names = menu.items().filter((item) => chosen.includes(item.value)).map((item) => item.label);
+    const names = menu
+      .items()
+      .filter((item) => chosen.includes(item.value))
+      .map((item) => item.label);
     fill(text, names.length ? names.join(", ") : menu.prompt || "Make a selection");
     text.classList.toggle("placeholder", names.length === 0);
-    button.setAttribute("aria-label", `${menu.label ?? menu.prompt ?? "Menu"}: ${names.join(", ") || "nothing chosen"}`);
+    button.setAttribute(
+      "aria-label",
+      `${menu.label ?? menu.prompt ?? "Menu"}: ${names.join(", ") || "nothing chosen"}`,
+    );
   }
 
   function commit(values) {
@@ -93,7 +102,11 @@ export function selectMenu(menu, onChoose) {
 
     function filterBox() {
       return el("input", {
-        type: "text", class: "filter", placeholder: "Search", autocomplete: "off", role: "combobox",
+        type: "text",
+        class: "filter",
+        placeholder: "Search",
+        autocomplete: "off",
+        role: "combobox",
         aria: { label: "Filter the options", expanded: "true", controls: list.id, autocomplete: "list" },
         on: { input: () => refresh() },
       });
@@ -118,8 +131,10 @@ export function selectMenu(menu, onChoose) {
       if (done) done.disabled = picks.length < menu.least;
     }
     function bounds(count) {
-      if (menu.least === menu.most) return `${count} of ${menu.most}`;
-      return menu.least > 0 ? `${count} of ${menu.least} to ${menu.most}` : `${count} of at most ${menu.most}`;
+      if (menu.least === menu.most) return `${count} chosen of ${menu.most}`;
+      return menu.least > 0
+        ? `${count} chosen (${menu.least} to ${menu.most})`
+        : `${count} chosen (at most ${menu.most})`;
     }
     function onKey(event) {
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {

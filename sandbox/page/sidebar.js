@@ -8,7 +8,12 @@ import { nextTheme, theme } from "./theme.js";
 
 const kThemeIcon = { auto: "auto", dark: "moon", light: "sun" };
 
-const initials = (name) => name.split(/\s+/).map((word) => [...word][0]).join("").slice(0, 3);
+const initials = (name) =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0])
+    .join("")
+    .slice(0, 3);
 
 function badge(count) {
   return count > 0 ? el("span", { class: "badge", aria: { label: `${count} unread` } }, count) : null;
@@ -34,8 +39,12 @@ export class Sidebar {
     this.#guild = here ?? store.world.guilds.find((guild) => guild.id === this.#guild?.id) ?? store.world.guilds[0];
     const focused = document.activeElement?.dataset.key;
     fill(this.rail, this.#railItems());
-    fill(this.lists, el("h1", { class: "guild-name" }, this.#guild?.name ?? "No server"),
-      el("div", { class: "scroll" }, this.#guild ? this.#channels() : null, this.#dms()), this.#userPanel());
+    fill(
+      this.lists,
+      el("h2", { class: "guild-name" }, this.#guild?.name ?? "No server"),
+      el("div", { class: "scroll" }, this.#guild ? this.#channels() : null, this.#dms()),
+      this.#userPanel(),
+    );
     if (focused) document.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
   }
 
@@ -43,8 +52,13 @@ export class Sidebar {
     const { store } = this.#context;
     const dm = store.dm();
     const news = dm ? store.badge(dm.id) : 0;
-    const home = this.#railButton("dm", `Direct messages${news ? `, ${news} unread` : ""}`, avatar(store.bot, "Parlour"),
-      store.isDm(store.place), () => this.#openDm());
+    const home = this.#railButton(
+      "dm",
+      `Direct messages${news ? `, ${news} unread` : ""}`,
+      avatar(store.bot, "Parlour"),
+      store.isDm(store.place),
+      () => this.#openDm(),
+    );
     if (news) home.append(badge(news));
     return [
       home,
@@ -52,8 +66,13 @@ export class Sidebar {
       store.world.guilds.map((guild) => {
         const mentions = guild.channels.reduce((sum, channel) => sum + store.badge(channel.id), 0);
         const unread = guild.channels.some((channel) => store.isUnread(channel.id));
-        const button = this.#railButton(guild.id, guild.name, initials(guild.name), guild === store.guildOf(store.place),
-          () => this.#context.open(sortedChannels(guild)[0]?.id));
+        const button = this.#railButton(
+          guild.id,
+          guild.name,
+          initials(guild.name),
+          guild === store.guildOf(store.place),
+          () => this.#context.open(sortedChannels(guild)[0]?.id),
+        );
         button.classList.toggle("unread", unread);
         if (mentions) button.append(badge(mentions));
         return button;
@@ -62,24 +81,42 @@ export class Sidebar {
   }
 
   #railButton(key, label, face, current, act) {
-    return el("button", {
-      type: "button", class: "rail-item", title: label, data: { key: `rail-${key}` },
-      aria: { label, current: current ? "true" : null }, on: { click: act },
-    }, face);
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "rail-item",
+        title: label,
+        data: { key: `rail-${key}` },
+        aria: { label, current: current ? "true" : null },
+        on: { click: act },
+      },
+      face,
+    );
   }
 
   #channels() {
     const guild = this.#guild;
     return [
-      el("h2", {}, "Text channels"),
-      el("ul", {}, sortedChannels(guild).map((channel) =>
-        el("li", {}, this.#entry(channel, icon("hash")),
-          this.#threads(threadsOf(guild, channel.id))))),
+      el("h3", {}, "Text channels"),
+      el(
+        "ul",
+        {},
+        sortedChannels(guild).map((channel) =>
+          el("li", {}, this.#entry(channel, icon("hash")), this.#threads(threadsOf(guild, channel.id))),
+        ),
+      ),
     ];
   }
 
   #threads(threads) {
-    return threads.length ? el("ul", { class: "threads" }, threads.map((thread) => el("li", {}, this.#entry(thread, icon("thread"))))) : null;
+    return threads.length
+      ? el(
+          "ul",
+          { class: "threads" },
+          threads.map((thread) => el("li", {}, this.#entry(thread, icon("thread")))),
+        )
+      : null;
   }
 
   #entry(channel, face) {
@@ -87,11 +124,19 @@ export class Sidebar {
     const current = channel.id === store.place;
     const unread = store.isUnread(channel.id) && !current;
     const kind = isThread(channel) ? "thread" : "channel";
-    return el("button", {
-      type: "button", class: unread ? "entry unread" : "entry", data: { key: channel.id },
-      aria: { current: current ? "page" : null, label: `${channel.name}, ${kind}${unread ? ", unread" : ""}` },
-      on: { click: () => this.#context.open(channel.id) },
-    }, face, el("span", {}, channel.name), badge(current ? 0 : store.badge(channel.id)));
+    return el(
+      "button",
+      {
+        type: "button",
+        class: unread ? "entry unread" : "entry",
+        data: { key: channel.id },
+        aria: { current: current ? "page" : null, label: `${channel.name}, ${kind}${unread ? ", unread" : ""}` },
+        on: { click: () => this.#context.open(channel.id) },
+      },
+      face,
+      el("span", {}, channel.name),
+      badge(current ? 0 : store.badge(channel.id)),
+    );
   }
 
   #dms() {
@@ -102,12 +147,31 @@ export class Sidebar {
     const news = dm && !current ? store.badge(dm.id) : 0;
     const status = store.bot.online ? "online" : "offline";
     return [
-      el("h2", {}, "Direct messages"),
-      el("ul", {}, el("li", {}, el("button", {
-        type: "button", class: news ? "entry dm unread" : "entry dm", data: { key: "dm-bot" },
-        aria: { current: current ? "page" : null, label: `${name}, direct messages, ${status}${news ? `, ${news} unread` : ""}` },
-        on: { click: () => this.#openDm() },
-      }, avatar(store.bot, name, status), el("span", {}, name), badge(news)))),
+      el("h3", {}, "Direct messages"),
+      el(
+        "ul",
+        {},
+        el(
+          "li",
+          {},
+          el(
+            "button",
+            {
+              type: "button",
+              class: news ? "entry dm unread" : "entry dm",
+              data: { key: "dm-bot" },
+              aria: {
+                current: current ? "page" : null,
+                label: `${name}, direct messages, ${status}${news ? `, ${news} unread` : ""}`,
+              },
+              on: { click: () => this.#openDm() },
+            },
+            avatar(store.bot, name, status),
+            el("span", {}, name),
+            badge(news),
+          ),
+        ),
+      ),
     ];
   }
 
@@ -126,15 +190,35 @@ export class Sidebar {
     const { store, people } = this.#context;
     const name = store.nameOf(store.user);
     const others = store.people().some((user) => user.id !== store.me && store.hasNews(user));
-    const shade = el("button", {
-      type: "button", class: "plain", title: `Colours: ${theme()}`, data: { key: "theme" }, aria: { label: `Colours: ${theme()}. Press to change.` },
-      on: { click: () => (nextTheme(), this.render()) },
-    }, icon(kThemeIcon[theme()]));
-    return el("div", { class: "user-panel" },
-      el("button", {
-        type: "button", class: others ? "you news" : "you", data: { key: "you" }, aria: { haspopup: "dialog", label: `You are ${name}. Be somebody else` },
-        on: { click: (event) => people.openMenu(event.currentTarget) },
-      }, avatar(store.user, name, "online"), el("span", { class: "you-text" }, el("strong", {}, name), el("span", { class: "faint" }, "Be somebody else")), icon("chevron")),
-      shade);
+    const shade = el(
+      "button",
+      {
+        type: "button",
+        class: "plain",
+        title: `Colours: ${theme()}`,
+        data: { key: "theme" },
+        aria: { label: `Colours: ${theme()}. Press to change.` },
+        on: { click: () => (nextTheme(), this.render()) },
+      },
+      icon(kThemeIcon[theme()]),
+    );
+    return el(
+      "div",
+      { class: "user-panel" },
+      el(
+        "button",
+        {
+          type: "button",
+          class: others ? "you news" : "you",
+          data: { key: "you" },
+          aria: { haspopup: "dialog", label: `You are ${name}. Be somebody else` },
+          on: { click: (event) => people.openMenu(event.currentTarget) },
+        },
+        avatar(store.user, name, "online"),
+        el("span", { class: "you-text" }, el("strong", {}, name), el("span", { class: "faint" }, "Be somebody else")),
+        icon("chevron"),
+      ),
+      shade,
+    );
   }
 }

@@ -2,8 +2,17 @@
 // is needed here.
 
 export const optionType = {
-  subcommand: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9,
-  number: 10, attachment: 11,
+  subcommand: 1,
+  group: 2,
+  string: 3,
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+  attachment: 11,
 };
 const kChatInput = 1;
 
@@ -75,7 +84,9 @@ const same = (one, other) => one.trim().toLowerCase() === other.trim().toLowerCa
 
 // The choice that a text spells out in full, by its name or its value.
 export function spelledOut(choices, text) {
-  return choices.find((choice) => same(choice.name, text)) ?? choices.find((choice) => same(String(choice.value), text));
+  return (
+    choices.find((choice) => same(choice.name, text)) ?? choices.find((choice) => same(String(choice.value), text))
+  );
 }
 
 export const kBooleans = [

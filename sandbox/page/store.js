@@ -53,6 +53,7 @@ export class Store {
     this.#live?.close();
     this.me = user;
     this.world = null;
+    this.place = null;
     this.#logs.clear();
     this.#commands.clear();
     this.#typing.clear();
@@ -91,7 +92,9 @@ export class Store {
     const place = [this.place, wantedPlace, this.firstChannel()?.id].find((id) => id && this.channel(id));
     const wanted = new Set([place, dm?.id, ...known].filter((id) => id && this.channel(id)));
     await Promise.all([...wanted].map((id) => this.load(id)));
-    this.open(place);
+    // After a lost connection the user is still where they were.
+    if (place === this.place) this.markRead();
+    else this.open(place);
   }
 
   async #refreshWorld() {
@@ -182,7 +185,11 @@ export class Store {
 
   async commandsHere() {
     const place = this.place;
-    if (!this.#commands.has(place)) this.#commands.set(place, api.commands(place, this.me).catch(() => []));
+    if (!this.#commands.has(place))
+      this.#commands.set(
+        place,
+        api.commands(place, this.me).catch(() => []),
+      );
     return this.#commands.get(place);
   }
 

@@ -82,6 +82,8 @@ export function timeElement(milliseconds, style) {
       datetime: new Date(milliseconds).toISOString(),
       title: formatTime(milliseconds, "F"),
       data: style === "R" ? { relative: milliseconds } : {},
+      // A clock that ticks is not read out.
+      aria: { live: style === "R" ? "off" : null },
     },
     formatTime(milliseconds, style),
   );

@@ -8,7 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "games/coup/coup.h"
 #include "games/nexus/nexus.h"
+#include "games/noxford/noxford.h"
 #include "games/rebel_nox/rebel_nox.h"
 
 namespace {
@@ -77,6 +79,21 @@ int main(int argc, char** argv) {
   report<Nexus>("nexus, 2 seats, series to 50", data, {{"series", "to_50"}}, 2, seconds);
   report<Nexus>("nexus, 4 seats, insert, double", data, {{"tournament", "insert"}, {"nexuses", "double"}}, 4,
                 seconds);
+
+  using coup::Coup;
+  const CardData roles = read_card_data(PARLOUR_ROOT "/config/games/coup.json");
+  report_sizes<Coup>("coup");
+  report<Coup>("coup, 3 seats, starter set", roles, {}, 3, seconds);
+  report<Coup>("coup, 6 seats, starter set", roles, {}, 6, seconds);
+  report<Coup>("coup, 3 seats, all roles by lot", roles, {{"set", "all"}}, 3, seconds);
+  report<Coup>("coup, 6 seats, all roles by lot", roles, {{"set", "all"}}, 6, seconds);
+
+  using noxford::Noxford;
+  const CardData city = read_card_data(PARLOUR_ROOT "/config/games/noxford.json");
+  report_sizes<Noxford>("noxford");
+  report<Noxford>("noxford, 2 seats", city, {}, 2, seconds);
+  report<Noxford>("noxford, 3 seats", city, {}, 3, seconds);
+  report<Noxford>("noxford, 4 seats", city, {}, 4, seconds);
 
   using rebel_nox::RebelNox;
   const CardData nox = read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json");

@@ -143,7 +143,14 @@ describe("links", () => {
 
   test("only the web is safe", () => {
     assert.equal(safeUrl("https://example.org"), "https://example.org/");
-    for (const bad of ["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "file:///etc/passwd", "//x", ""]) {
+    for (const bad of [
+      "javascript:alert(1)",
+      "JaVaScRiPt:alert(1)",
+      "data:text/html,x",
+      "file:///etc/passwd",
+      "//x",
+      "",
+    ]) {
       assert.equal(safeUrl(bad), null, bad);
     }
   });

@@ -3,7 +3,19 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 
-import { button, composer, launch, lastMessage, messages, openAs, openChannel, openDm, screenshot, sizes, typeCommand } from "./support/browser.mjs";
+import {
+  button,
+  composer,
+  launch,
+  lastMessage,
+  messages,
+  openAs,
+  openChannel,
+  openDm,
+  screenshot,
+  sizes,
+  typeCommand,
+} from "./support/browser.mjs";
 import { Sandbox, until } from "./support/sandbox.mjs";
 import { story } from "./support/story.mjs";
 
@@ -23,13 +35,19 @@ after(async () => {
   await sandbox?.stop();
 });
 
-const table = (page) => messages(page).filter({ has: page.getByRole("button", { name: "My hand", exact: true }) }).last();
+const table = (page) =>
+  messages(page)
+    .filter({ has: page.getByRole("button", { name: "My hand", exact: true }) })
+    .last();
 
 // Whose turn it is, as the table's message says.
 async function asked() {
   const channel = await sandbox.channel("games");
   const viewer = await sandbox.user("ada");
-  const { messages: all } = await sandbox.control("GET", `/channels/${channel.id}/messages?as=${viewer.id}&ephemeral=0`);
+  const { messages: all } = await sandbox.control(
+    "GET",
+    `/channels/${channel.id}/messages?as=${viewer.id}&ephemeral=0`,
+  );
   const shown = all.findLast?.((one) => one.mentions.length) ?? [...all].reverse().find((one) => one.mentions.length);
   return shown?.mentions[0].username;
 }
@@ -98,7 +116,10 @@ step("the lobby stands in both windows, the private answer in one", async () => 
 
 step("a second user joins, and the host starts", async () => {
   await button(bela, "Join").click();
-  await bela.getByText(/You sit|joined|sit down/i).first().waitFor();
+  await bela
+    .getByText(/You sit|joined|sit down/i)
+    .first()
+    .waitFor();
   await ada.locator(".embed", { hasText: "Béla" }).first().waitFor();
   await button(ada, "Start").click();
   for (const page of [ada, bela]) await table(page).waitFor();
@@ -108,7 +129,9 @@ step("both get a hand by direct message, and the list says so", async () => {
   for (const page of [ada, bela]) {
     await page.getByRole("button", { name: /^Parlour, direct messages.* 1 unread/ }).waitFor();
     await openDm(page);
-    await lastMessage(page).getByText(/^Your hand:/).waitFor();
+    await lastMessage(page)
+      .getByText(/^Your hand:/)
+      .waitFor();
     await page.getByRole("button", { name: /^Parlour, direct messages, online$/ }).waitFor();
   }
 });
@@ -133,7 +156,10 @@ step("a move from the direct message, with a menu and the keyboard alone", async
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
   });
-  await pageOf(mover).getByText(/Waiting for/).last().waitFor();
+  await pageOf(mover)
+    .getByText(/Waiting for/)
+    .last()
+    .waitFor();
 });
 
 step("a move from the channel: My hand, then a button", async () => {
@@ -191,11 +217,14 @@ step("pictures of it all, at both widths, dark and light", async () => {
   const name = await asked();
   for (const size of Object.keys(sizes)) {
     for (const scheme of ["dark", "light"]) {
-      const page = await openAs(browser, sandbox, name, { size, scheme });
+      const page = await openAs(browser, sandbox, name, { size, scheme, guide: false });
       await table(page).waitFor();
       await screenshot(page, `table-${size}-${scheme}`);
       await table(page).getByRole("button", { name: "My hand" }).click();
-      await page.locator(".message.ephemeral").getByText(/^Your hand:/).waitFor();
+      await page
+        .locator(".message.ephemeral")
+        .getByText(/^Your hand:/)
+        .waitFor();
       await screenshot(page, `hand-${size}-${scheme}`);
       await openDm(page);
       await lastMessage(page).waitFor();
@@ -203,7 +232,8 @@ step("pictures of it all, at both widths, dark and light", async () => {
       await openChannel(page, "side-room");
       await typeCommand(page, "/table new game:nexus");
       await page.keyboard.press("Enter");
-      if (size === "phone" && scheme === "dark") await page.getByText("Sending command").waitFor({ state: "detached" });
+      if (size === "phone" && scheme === "dark")
+        await page.getByText("Sending command").waitFor({ state: "detached" });
       await button(page, "Join").last().waitFor();
       await screenshot(page, `lobby-${size}-${scheme}`);
       await typeCommand(page, "/table cancel");

@@ -3,9 +3,19 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { button, composer, launch, lastMessage, messages, openAs, openChannel, screenshot, typeCommand } from "./support/browser.mjs";
+import {
+  button,
+  composer,
+  launch,
+  lastMessage,
+  messages,
+  openAs,
+  openChannel,
+  screenshot,
+  typeCommand,
+} from "./support/browser.mjs";
 import { Sandbox, until } from "./support/sandbox.mjs";
-import { freePort, Showcase } from "./support/showcase.mjs";
+import { Showcase } from "./support/showcase.mjs";
 
 let sandbox;
 let showcase;
@@ -13,9 +23,8 @@ let browser;
 let page;
 
 before(async () => {
-  const discordPort = await freePort();
-  [sandbox, browser] = await Promise.all([Sandbox.start({ bot: false, discordPort }), launch()]);
-  showcase = await Showcase.start(sandbox, discordPort);
+  [sandbox, browser] = await Promise.all([Sandbox.start({ bot: false }), launch()]);
+  showcase = await Showcase.start(sandbox);
   page = await openAs(browser, sandbox, "ada");
 });
 after(async () => {
@@ -148,7 +157,17 @@ describe("answers that take their time", () => {
 describe("what stands in a message", () => {
   test("markdown of every kind", async () => {
     const message = await show("text");
-    for (const [tag, text] of [["h3", "Head"], ["small", "small"], ["strong", "bold"], ["em", "slanted"], ["u", "under"], ["s", "gone"], ["blockquote", "quoted"], ["li", "two"], [".ansi-fg-1", "red"]]) {
+    for (const [tag, text] of [
+      ["h2", "Head"],
+      ["small", "small"],
+      ["strong", "bold"],
+      ["em", "slanted"],
+      ["u", "under"],
+      ["s", "gone"],
+      ["blockquote", "quoted"],
+      ["li", "two"],
+      [".ansi-fg-1", "red"],
+    ]) {
       assert.equal(await message.locator(tag, { hasText: text }).count(), 1, tag);
     }
     await message.getByText("1 hour ago").waitFor();
@@ -165,9 +184,12 @@ describe("what stands in a message", () => {
       await image.waitFor();
       await until(`${alt} to be loaded`, () => image.evaluate((node) => node.complete && node.naturalWidth > 0));
     }
-    for (const text of ["The author", "The title", "The description", "The footer", "words.txt"]) await message.getByText(text).waitFor();
+    for (const text of ["The author", "The title", "The description", "The footer", "words.txt"])
+      await message.getByText(text).waitFor();
     await message.getByText("Picture at elsewhere.example, not loaded here").waitFor();
-    const boxes = await message.locator(".embed-field").evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top));
+    const boxes = await message
+      .locator(".embed-field")
+      .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top));
     assert.equal(new Set(boxes.slice(0, 3)).size, 1, "three fields stand side by side");
     assert.ok(boxes[3] > boxes[0], "the wide one stands below");
     await screenshot(page, "parts-embed");
@@ -210,7 +232,7 @@ describe("options of a command", () => {
     await page.keyboard.type("word:");
     await page.keyboard.type("ap");
     await page.getByRole("option", { name: "Fruit apple" }).waitFor();
-    assert.equal(await page.getByRole("option").count(), 2);
+    await until("the choices to be two", async () => (await page.getByRole("option").count()) === 2);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.keyboard.type(" who:");
@@ -223,7 +245,12 @@ describe("options of a command", () => {
     await page.keyboard.press("Enter");
     await screenshot(page, "parts-options");
     await page.keyboard.press("Enter");
-    const told = JSON.stringify([["count", 4], ["word", "apricot"], ["who", bela.id], ["sure", true]]);
+    const told = JSON.stringify([
+      ["count", 4],
+      ["word", "apricot"],
+      ["who", bela.id],
+      ["sure", true],
+    ]);
     await page.getByText(told).waitFor();
   });
 

@@ -9,21 +9,35 @@ const game = { type: optionType.string, name: "game", required: true, choices: [
 const table = { type: optionType.string, name: "table", autocomplete: true };
 const commands = [
   {
-    name: "table", description: "Tables",
+    name: "table",
+    description: "Tables",
     options: [
-      { type: optionType.subcommand, name: "new", description: "Open", description_localizations: { de: "Auf" }, options: [game] },
+      {
+        type: optionType.subcommand,
+        name: "new",
+        description: "Open",
+        description_localizations: { de: "Auf" },
+        options: [game],
+      },
       { type: optionType.subcommand, name: "show", description: "Show", options: [table] },
     ],
   },
   { name: "help", description: "Help" },
-  { name: "deep", description: "", options: [{ type: optionType.group, name: "er", options: [{ type: optionType.subcommand, name: "still" }] }] },
+  {
+    name: "deep",
+    description: "",
+    options: [{ type: optionType.group, name: "er", options: [{ type: optionType.subcommand, name: "still" }] }],
+  },
   { name: "Profile", type: 2 },
 ];
 const entries = entriesOf(commands);
 const named = (name) => entries.find((entry) => entry.name === name);
 
 test("subcommands are spelt out, menus of people left out", () => {
-  assert.deepEqual(entries.map((entry) => entry.name), ["table new", "table show", "help", "deep er still"]);
+  assert.deepEqual(
+    entries.map((entry) => entry.name),
+    ["table new", "table show", "help", "deep er still"],
+  );
 });
 
 test("descriptions come in the user's language", () => {
@@ -31,8 +45,14 @@ test("descriptions come in the user's language", () => {
 });
 
 test("what is typed finds commands, the best first", () => {
-  assert.deepEqual(matching(entries, "/ta").map((entry) => entry.name), ["table new", "table show"]);
-  assert.deepEqual(matching(entries, "/show").map((entry) => entry.name), ["table show"]);
+  assert.deepEqual(
+    matching(entries, "/ta").map((entry) => entry.name),
+    ["table new", "table show"],
+  );
+  assert.deepEqual(
+    matching(entries, "/show").map((entry) => entry.name),
+    ["table show"],
+  );
   assert.deepEqual(matching(entries, "/xyz"), []);
   assert.equal(matching(entries, "/").length, entries.length);
 });

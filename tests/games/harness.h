@@ -507,13 +507,14 @@ Findings check_rules(const G& rules, const std::string& name, const Effort& effo
   return Inspector<G>(rules, name, effort, std::move(read_outs)).run();
 }
 
-/// A title at every number of seats and every set of options.
+/// A title at every number of seats with each of these sets of options: all there are, where none are named.
 template <Rules G>
 Findings check_game(const Title& title, const CardData& data, const Effort& effort,
-                    const std::vector<ReadOut<G>>& read_outs = {}) {
+                    const std::vector<ReadOut<G>>& read_outs = {}, std::vector<Chosen> sets = {}) {
   Findings findings;
+  if (sets.empty()) sets = option_sets(title);
   for (const int seats : title.seat_counts) {
-    for (const Chosen& chosen : option_sets(title)) {
+    for (const Chosen& chosen : sets) {
       const G rules(G::read(data), G::options(chosen), seats);
       Inspector<G> inspector(rules, describe(seats, chosen), effort, read_outs);
       inspector.deal_match = [&](const Seed& seed) {

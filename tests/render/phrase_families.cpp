@@ -7,7 +7,10 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "games/coup/title.h"
 #include "games/nexus/nexus.h"
+#include "games/noxford/noxford.h"
+#include "games/rebel_nox/rebel_nox.h"
 #include "tests/render/phrase_scan.h"
 
 namespace parlour::render::testing {
@@ -44,7 +47,10 @@ std::vector<std::string> denial_names() {
 
 }  // namespace
 
-std::vector<games::Title> all_titles() { return {games::nexus::nexus_title()}; }
+std::vector<games::Title> all_titles() {
+  return {games::coup::coup_title(), games::nexus::nexus_title(), games::noxford::noxford_title(),
+          games::rebel_nox::rebel_nox_title()};
+}
 
 std::set<std::string> composed_keys() {
   std::set<std::string> keys;

@@ -1,24 +1,12 @@
 #include "tests/tables/club.h"
 
 #include <sqlite3.h>
-#include <stdlib.h>
 
 #include <stdexcept>
 
 namespace parlour::tests {
 
 namespace fs = std::filesystem;
-
-Folder::Folder() {
-  std::string name = (fs::temp_directory_path() / "parlour test XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
-  path_ = name;
-}
-
-Folder::~Folder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
-}
 
 std::string said(const Result<Done>& result) {
   if (result) return result->repeated ? "repeated" : "ok";

@@ -17,27 +17,12 @@
 
 #include "tables/hall.h"
 #include "tables/sqlite_store.h"
+#include "tests/folder.h"
 #include "tests/tables/toy.h"
 
 namespace parlour::tests {
 
 using namespace tables;  // NOLINT: the tests speak of little else
-
-/// A folder that goes when the test ends.
-class Folder {
- public:
-  Folder();
-  ~Folder();
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] std::filesystem::path file(const std::string& name = "parlour.db") const {
-    return path_ / name;
-  }
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 inline const Person kAnn{101, "Ann"};
 inline const Person kBen{102, "Ben"};

@@ -27,6 +27,7 @@ TEST(Entry, EveryKindComesBackFromItsText) {
       Left{42},
       OptionChosen{"length", "short"},
       Started{counting_seed()},
+      Started{counting_seed(), 2},
       Moved{3, {"lift", "drop 1"}},
       Cancelled{7},
   };

@@ -27,7 +27,7 @@ std::string_view name_of(Refusal refusal) {
   return "";
 }
 
-Game::Data Game::read(const games::CardData& data) { return {data.at("highest").number(1, 20)}; }
+Game::Data Game::read(const games::CardData& data) { return {data.at("highest").number(1, 200)}; }
 
 Game::Options Game::options(const games::Chosen& chosen) {
   const auto length = chosen.find("length");

@@ -14,17 +14,33 @@ export function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
-      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-      "--disable-component-update", "--disable-sync",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
     ],
   });
 }
 
 // A window of its own, as one user. `seen` collects requests, complaints and all that the sandbox told it.
-export async function openAs(browser, sandbox, user, { size = "desk", scheme = "dark", query = "" } = {}) {
+export async function openAs(
+  browser,
+  sandbox,
+  user,
+  { size = "desk", scheme = "dark", query = "", guide = true } = {},
+) {
   const phone = size === "phone";
-  const context = await browser.newContext({ viewport: sizes[size], colorScheme: scheme, hasTouch: phone, isMobile: phone });
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: scheme,
+    hasTouch: phone,
+    isMobile: phone,
+  });
   context.setDefaultTimeout(kPatience);
+  if (!guide) await context.addInitScript(() => localStorage.setItem("parlour.guide.done", "1"));
   const page = await context.newPage();
   const seen = { requests: [], complaints: [], told: [] };
   page.on("request", (request) => seen.requests.push(request.url()));
@@ -61,7 +77,8 @@ async function follow(page, entry, title) {
   if (phone) await page.locator("#drawer").waitFor({ state: "hidden" });
 }
 
-export const openDm = (page) => follow(page, page.getByRole("button", { name: /^Parlour, direct messages/ }), "Parlour");
+export const openDm = (page) =>
+  follow(page, page.getByRole("button", { name: /^Parlour, direct messages/ }), "Parlour");
 export const openChannel = (page, name) =>
   follow(page, page.getByRole("button", { name: new RegExp(`^${name}, (channel|thread)`) }), name);
 

@@ -1,9 +1,9 @@
 // A sandbox of a test's own: the real programs on free ports, with a data folder that goes when it ends.
 
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -23,12 +23,14 @@ export async function until(what, ask, patience = kPatience) {
 }
 
 export class Sandbox {
-  static async start({ bot = true, port = 0, discordPort = 0, data = null } = {}) {
+  static async start({ bot = true, awaitBot = bot, port = 0, data = null, keep = false } = {}) {
     const sandbox = new Sandbox();
     sandbox.data = data ?? (await mkdtemp(join(tmpdir(), "sandbox-")));
-    const given = ["--port", String(port), "--discord-port", String(discordPort), "--data", sandbox.data];
-    if (!data) given.push("--fresh");
+    const given = ["--port", String(port), "--data", sandbox.data];
+    if (!keep) given.push("--fresh");
     if (!bot) given.push("--no-bot");
+    // While working on the page: PARLOUR_PAGE=sandbox/page, and nothing has to be built.
+    if (process.env.PARLOUR_PAGE) given.push("--page", resolve(process.env.PARLOUR_PAGE));
     sandbox.child = spawn(join(programs, "sandbox"), given, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
     sandbox.ended = new Promise((resolve) => sandbox.child.once("exit", resolve));
     let said = "";
@@ -41,7 +43,7 @@ export class Sandbox {
       return /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
     });
     sandbox.said = () => said;
-    if (bot) await sandbox.online();
+    if (awaitBot) await sandbox.online();
     return sandbox;
   }
 
@@ -56,6 +58,13 @@ export class Sandbox {
     this.child.kill();
     await this.ended;
     if (!keepData) await rm(this.data, { recursive: true, force: true });
+  }
+
+  // The process of the bot that the sandbox keeps.
+  async botProcess() {
+    const { pid } = this.child;
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+    return Number(children.trim().split(" ")[0]);
   }
 
   async control(method, path, body) {

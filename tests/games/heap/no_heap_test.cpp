@@ -7,7 +7,9 @@
 #include <new>
 #include <vector>
 
+#include "games/coup/coup.h"
 #include "games/nexus/nexus.h"
+#include "games/noxford/noxford.h"
 #include "games/rebel_nox/rebel_nox.h"
 #include "tests/games/option_sets.h"
 
@@ -48,18 +50,16 @@ TEST(NoHeap, TheCounterCounts) {
   EXPECT_EQ(allocations, before + 1);
 }
 
-TEST(NoHeap, NexusPlaysWithoutAllocating) {
-  using nexus::Nexus;
-  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/nexus.json");
-  const Title title = nexus::nexus_title();
+template <Rules G>
+void expect_no_allocations(const Title& title, const CardData& data) {
   for (const int seats : title.seat_counts) {
     for (const Chosen& chosen : testing::option_sets(title)) {
-      const Nexus rules(Nexus::read(data), Nexus::options(chosen), seats);
+      const G rules(G::read(data), G::options(chosen), seats);
       Chance chance(Seed{}, Purpose::Player);
-      std::vector<nexus::Move> moves;
-      Events<nexus::Event> events;
+      std::vector<typename G::Move> moves;
+      Events<typename G::Event> events;
       // The lists that the caller lends grow to their full length first.
-      moves.reserve(1000);
+      moves.reserve(10'000);
       allocations_in_games(rules, 20, chance, moves, events);
       EXPECT_EQ(allocations_in_games(rules, 200, chance, moves, events), 0)
           << testing::describe(seats, chosen);
@@ -67,18 +67,35 @@ TEST(NoHeap, NexusPlaysWithoutAllocating) {
   }
 }
 
-TEST(NoHeap, RebelNoxPlaysWithoutAllocating) {
-  using rebel_nox::RebelNox;
-  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json");
-  for (const int seats : {4, 5, 6}) {
-    const RebelNox rules(RebelNox::read(data), RebelNox::options({}), seats);
+TEST(NoHeap, CoupPlaysWithoutAllocating) {
+  using coup::Coup;
+  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/coup.json");
+  for (int seats = coup::kLeastPlayers; seats <= coup::kMostPlayers; ++seats) {
+    // The roles of every game are drawn anew, so that all of them are played.
+    const Coup rules(Coup::read(data), Coup::options({{"set", "all"}}), seats);
     Chance chance(Seed{}, Purpose::Player);
-    std::vector<rebel_nox::Move> moves;
-    Events<rebel_nox::Event> events;
+    std::vector<coup::Move> moves;
+    Events<coup::Event> events;
     moves.reserve(1000);
-    allocations_in_games(rules, 20, chance, moves, events);
-    EXPECT_EQ(allocations_in_games(rules, 200, chance, moves, events), 0) << seats << " seats";
+    for (int i = 0; i < 1000; ++i) events.tell_all({});
+    events.clear();
+    EXPECT_EQ(allocations_in_games(rules, 1000, chance, moves, events), 0) << seats << " seats";
   }
+}
+
+TEST(NoHeap, NexusPlaysWithoutAllocating) {
+  expect_no_allocations<nexus::Nexus>(nexus::nexus_title(),
+                                      read_card_data(PARLOUR_ROOT "/config/games/nexus.json"));
+}
+
+TEST(NoHeap, NoxfordPlaysWithoutAllocating) {
+  expect_no_allocations<noxford::Noxford>(noxford::noxford_title(),
+                                          read_card_data(PARLOUR_ROOT "/config/games/noxford.json"));
+}
+
+TEST(NoHeap, RebelNoxPlaysWithoutAllocating) {
+  expect_no_allocations<rebel_nox::RebelNox>(rebel_nox::rebel_nox_title(),
+                                             read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json"));
 }
 
 }  // namespace

@@ -1,0 +1,180 @@
+// Menus and buttons with the toy game: more choices than a menu holds, moves in steps, several seats at once.
+
+#include <algorithm>
+#include <set>
+
+#include "render/text.h"
+#include "tests/commands/clicking.h"
+
+namespace parlour::commands::testing {
+namespace {
+
+/// A table of the toy game in its open round, in which everybody says a number from 0 to `highest`.
+struct Toy {
+  explicit Toy(int highest)
+      : counter({.with_toy = true, .highest = highest}), table(counter.started({kAnn, kBen}, {}, "toy")) {}
+
+  Document hand(const Person& who) { return counter.slash(who, "hand").page; }
+  /// On to the round in which one seat lifts and drops.
+  const Person& to_turn_round() {
+    for (const Person& who : {kAnn, kBen}) counter.slash(who, "move", {{"move", "say 0"}});
+    return counter.asked(table);
+  }
+
+  Counter counter;
+  TableId table;
+};
+
+std::vector<std::string> numbers(const std::string& before, int highest) {
+  std::vector<std::string> all;
+  for (int number = 0; number <= highest; ++number) all.push_back(before + std::to_string(number));
+  std::ranges::sort(all);
+  return all;
+}
+
+TEST(Menus, AFewChoicesAreButtons) {
+  Toy toy(4);
+  const auto page = toy.hand(kAnn);
+  EXPECT_TRUE(menus_of(page).empty());
+  for (int number = 0; number <= 4; ++number) {
+    EXPECT_TRUE(has_button(page, "Number " + std::to_string(number)));
+  }
+  EXPECT_EQ(reachable(toy.counter, toy.table, kAnn, page), numbers("say ", 4));
+}
+
+TEST(Menus, MoreAreAMenuOfOnePageUpToItsRoom) {
+  for (const int highest : {5, 24}) {
+    Toy toy(highest);
+    const auto page = toy.hand(kAnn);
+    ASSERT_EQ(menus_of(page).size(), 1U);
+    EXPECT_EQ(menus_of(page).front().items.size(), static_cast<std::size_t>(highest) + 1);
+    EXPECT_EQ(menus_of(page).front().prompt, toy.counter.say("controls.pick"));
+    EXPECT_FALSE(has_button(page, "More"));
+    EXPECT_FALSE(has_button(page, "Before"));
+    EXPECT_EQ(reachable(toy.counter, toy.table, kAnn, page), numbers("say ", highest));
+  }
+}
+
+TEST(Menus, BeyondThatTheyHavePages) {
+  for (const int highest : {25, 49, 50, 119}) {
+    Toy toy(highest);
+    auto& counter = toy.counter;
+    Document page = toy.hand(kAnn);
+    EXPECT_EQ(reachable(counter, toy.table, kAnn, page), numbers("say ", highest));
+    // Forward page by page to the last, and back again.
+    const int pages = highest / 25 + 1;
+    std::vector<std::string> seen;
+    for (int at = 1; at <= pages; ++at) {
+      const render::Menu menu = menus_of(page).front();
+      EXPECT_EQ(menu.prompt, counter.say("controls.pick_page",
+                                         {{"page", std::int64_t{at}}, {"pages", std::int64_t{pages}}}));
+      for (const auto& item : menu.items) seen.push_back(item.label);
+      EXPECT_EQ(has_button(page, "Before"), at > 1);
+      ASSERT_EQ(has_button(page, "More"), at < pages);
+      if (at < pages) page = counter.press(kAnn, page, "More").page;
+    }
+    EXPECT_EQ(seen.size(), static_cast<std::size_t>(highest) + 1);
+    EXPECT_EQ(std::set<std::string>(seen.begin(), seen.end()).size(), seen.size()) << "none is there twice";
+    for (int at = pages; at > 1; --at) page = counter.press(kAnn, page, "Before").page;
+    EXPECT_FALSE(has_button(page, "Before"));
+    EXPECT_EQ(counter.entries(), 3) << "turning pages writes nothing";
+  }
+}
+
+TEST(Menus, APickOnALaterPageIsTheItemThatIsSeen) {
+  Toy toy(60);
+  auto& counter = toy.counter;
+  const auto first = toy.hand(kAnn);
+  const auto last = counter.press(kAnn, counter.press(kAnn, first, "More").page, "More").page;
+  const auto answer = counter.pick(kAnn, last, "Number 57");
+  EXPECT_TRUE(answer.page.body.starts_with("you say 57")) << answer.page.body;
+  EXPECT_TRUE(counter.press(kAnn, first, "More").page.body.starts_with(counter.say("play.stale")));
+}
+
+TEST(Menus, APageThatIsNotThereIsTheLast) {
+  Toy toy(60);
+  auto& counter = toy.counter;
+  const auto question = counter.glance(toy.table, kAnn).question;
+  for (const int number : {3, 99, 2147483647}) {
+    const auto page = counter.click(kAnn, format({Verb::Step, toy.table, question, {}, number, 0})).page;
+    ASSERT_EQ(menus_of(page).size(), 1U);
+    EXPECT_EQ(menus_of(page).front().items.size(), 11U);
+    const auto before = counter.press(kAnn, page, "Before").page;
+    EXPECT_EQ(menus_of(before).front().items.front().label, "Number 25") << "the way back is one page long";
+  }
+}
+
+TEST(Menus, SeveralSeatsAreAskedAtOnceAndEachAnswersItsOwn) {
+  Toy toy(9);
+  auto& counter = toy.counter;
+  const auto ann = toy.hand(kAnn);
+  const auto ben = toy.hand(kBen);
+  EXPECT_EQ(counter.table(toy.table).pings, (std::vector<std::uint64_t>{kAnn.id, kBen.id}));
+  counter.pick(kBen, ben, "Number 2");
+  EXPECT_EQ(counter.table(toy.table).pings, std::vector<std::uint64_t>{kAnn.id});
+  const auto answer = counter.pick(kAnn, ann, "Number 1");
+  EXPECT_TRUE(answer.page.body.starts_with("you say 1")) << "Ben's answer did not make Ann's buttons stale";
+}
+
+// ---- A move in steps
+
+TEST(Steps, AreKeptBackAndSentTogether) {
+  Toy toy(9);
+  auto& counter = toy.counter;
+  const Person& who = toy.to_turn_round();
+  const auto page = toy.hand(who);
+  const int before = counter.entries();
+  EXPECT_TRUE(has_button(page, "Lift"));
+  EXPECT_TRUE(has_button(page, "Draw"));
+  const auto lifted = counter.press(who, page, "Lift");
+  EXPECT_TRUE(lifted.in_place);
+  EXPECT_NE(lifted.page.body.find("Chosen so far: Lift"), std::string::npos) << lifted.page.body;
+  EXPECT_EQ(counter.entries(), before) << "nobody knows of it yet";
+  EXPECT_EQ(counter.legal(toy.table, who), (std::vector<std::string>{"lift", "draw"}))
+      << "nor does the table";
+  counter.pick(who, lifted.page, "Number 7");
+  EXPECT_EQ(counter.entries(), before + 1) << "both steps are one entry";
+  EXPECT_EQ(tests::ask_sql(counter.file(), "select count(*) from journal where body like '%lift%drop 7%'"),
+            "1");
+}
+
+TEST(Steps, MayBeTakenBackBeforeTheyAreSent) {
+  Toy toy(9);
+  auto& counter = toy.counter;
+  const Person& who = toy.to_turn_round();
+  const auto lifted = counter.press(who, toy.hand(who), "Lift").page;
+  const auto back = counter.press(who, lifted, "Back").page;
+  EXPECT_TRUE(has_button(back, "Draw"));
+  EXPECT_FALSE(has_button(back, "Back"));
+  counter.press(who, back, "Draw");
+  EXPECT_TRUE(counter.press(who, lifted, "Draw").page.body.starts_with(counter.say("play.stale")))
+      << "a new question came with the draw";
+}
+
+TEST(Steps, EveryWayThroughThemCanBeClicked) {
+  for (const int highest : {3, 9, 40}) {
+    Toy toy(highest);
+    const Person& who = toy.to_turn_round();
+    auto expected = numbers("lift,drop ", highest);
+    expected.insert(expected.begin(), "draw");
+    expected.push_back("lift,draw");
+    std::ranges::sort(expected);
+    const int before = toy.counter.entries();
+    EXPECT_EQ(reachable(toy.counter, toy.table, who, toy.hand(who)), expected);
+    EXPECT_EQ(toy.counter.entries(), before);
+  }
+}
+
+TEST(Steps, ByCommandAreMovesOfTheirOwn) {
+  Toy toy(9);
+  auto& counter = toy.counter;
+  const Person& who = toy.to_turn_round();
+  counter.slash(who, "toy lift");
+  const auto page = toy.hand(who);
+  EXPECT_FALSE(has_button(page, "Lift"));
+  counter.slash(who, "toy drop", {{"number", "Number 4"}});
+  EXPECT_EQ(tests::ask_sql(counter.file(), "select count(*) from journal where body like '%drop 4%'"), "1");
+}
+
+}  // namespace
+}  // namespace parlour::commands::testing

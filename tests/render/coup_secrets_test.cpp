@@ -1,0 +1,143 @@
+// Non-interference: two worlds that look the same to somebody are shown to them in the same bytes. And whole
+// games of every role are told and shown without a phrase missing or a limit of Discord's broken.
+
+#include <gtest/gtest.h>
+
+#include "render/coup.h"
+#include "render/discord_json.h"
+#include "tests/games/coup_traits.h"
+#include "tests/render/discord_faults.h"
+#include "tests/render/english.h"
+
+namespace parlour::render {
+namespace {
+
+using games::Chance;
+using games::Purpose;
+using games::Seat;
+using games::coup::Coup;
+using games::coup::View;
+using games::testing::coup_data;
+using games::testing::picked;
+using games::testing::role_set;
+using games::testing::seed_of;
+using testing::English;
+using testing::Faults;
+
+Scene scene_for(const English& english, int seats, games::Viewer eyes) {
+  Scene scene{english.say, {"Ann", "Ben", "Cid", "Dot", "Eve", "Fay"}, eyes};
+  scene.names.resize(static_cast<std::size_t>(seats));
+  return scene;
+}
+
+/// Table, hand and the steps of every legal move, as they go to Discord.
+std::string shown(const View& view, const Coup::Data& data, const English& english) {
+  static const Face face = coup_face();
+  const Scene scene = scene_for(english, view.seats, view.eyes);
+  Document table;
+  Document hand;
+  face.table(view, scene, table);
+  face.hand(view, scene, hand);
+  std::string bytes = discord_json(table, english.say).dump() + discord_json(hand, english.say).dump();
+
+  const Coup rules(data, {}, view.seats);
+  Chance chance(seed_of(0), Purpose::Sample);
+  const auto world = rules.sample(view, chance);
+  std::vector<games::coup::Move> moves;
+  for (const Seat seat : view.eyes) {
+    rules.legal(world, seat, moves);
+    for (const auto& move : moves) {
+      for (const auto& step : face.steps(view, move, scene))
+        bytes += step.slot + step.key + step.label + step.hint;
+    }
+  }
+  for (const auto& wish : coup::wishes(view, scene)) bytes += wish.words + wish.notation;
+  return bytes;
+}
+
+TEST(CoupSecrets, AreInNoByteThatIsShown) {
+  const English english;
+  const auto data = Coup::read(coup_data());
+  const games::testing::ReadOut<Coup> read_out = [&](const View& view) { return shown(view, data, english); };
+  Chance lot(games::random_seed(), Purpose::Player);
+  std::vector<games::Chosen> sets;
+  for (int i = 0; i < 8; ++i) {
+    sets.push_back(picked(role_set(static_cast<int>(lot.below(games::testing::kRoleSets)))));
+  }
+  const auto findings = games::testing::check_game<Coup>(
+      games::coup::coup_title(), coup_data(), {.games = 2, .thorough_every = 30}, {read_out}, sets);
+  EXPECT_TRUE(findings.empty()) << findings;
+  EXPECT_TRUE(english.troubles.empty()) << english.troubles.front();
+}
+
+TEST(CoupSecrets, WouldBeFoundOut) {
+  const English english;
+  const auto data = Coup::read(coup_data());
+  int looks = 0;
+  const games::testing::ReadOut<Coup> leak = [&](const View& view) {
+    return shown(view, data, english) + std::to_string(looks++ % 2);
+  };
+  const auto findings = games::testing::check_rules<Coup>(Coup(data, {}, 3), "leak",
+                                                          {.games = 1, .thorough_every = 2}, {leak});
+  EXPECT_TRUE(findings.has("non-interference"));
+}
+
+TEST(CoupFace, SpeaksOfEveryRoleInsideDiscordsLimits) {
+  const English english;
+  const Face face = coup_face();
+  std::set<games::coup::What> told_of;
+  std::vector<games::coup::Move> moves;
+  for (int game = 0; game < 120; ++game) {
+    const int seats = 3 + game % 4;
+    const Coup rules(Coup::read(coup_data()), Coup::options({{"set", "all"}}), seats);
+    Chance chance(seed_of(game), Purpose::Player);
+    auto state = rules.setup(chance);
+    games::Events<games::coup::Event> events;
+    for (int step = 0; !state.board.over; ++step) {
+      for (const Seat seat : state.board.asked) {
+        rules.legal(state, seat, moves);
+        const auto view = rules.view(state, {seat});
+        const Scene scene = scene_for(english, seats, {seat});
+        for (const auto& move : moves) {
+          for (const Step& one : face.steps(view, move, scene)) {
+            ASSERT_FALSE(one.label.empty()) << rules.format(move);
+            ASSERT_EQ(one.key.find(' '), std::string::npos) << one.key;
+          }
+        }
+        if (step % 4 != 0) continue;
+        Document hand;
+        face.hand(view, scene, hand);
+        ASSERT_EQ(testing::message_faults(discord_json(hand, english.say)), Faults{});
+      }
+      if (step % 4 == 0) {
+        Document table;
+        face.table(rules.view(state, {}), scene_for(english, seats, {}), table);
+        ASSERT_EQ(testing::message_faults(discord_json(table, english.say)), Faults{});
+      }
+      const Seat seat = state.board.asked.first();
+      rules.legal(state, seat, moves);
+      events.clear();
+      rules.apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance, events);
+      for (const auto& told : events.told()) {
+        const auto& event = told.open ? *told.open : *told.inside;
+        told_of.insert(event.what);
+        for (Seat reader = -1; reader < seats; ++reader) {
+          const games::Viewer eyes = reader < 0 ? games::SeatSet::all(seats) : games::Viewer{reader};
+          const auto* heard = told.heard_by(eyes);
+          if (heard == nullptr) continue;
+          const auto sentence = face.narrate(*heard, scene_for(english, seats, eyes));
+          const bool own_answer = heard->what == games::coup::What::Answered && reader < 0;
+          EXPECT_EQ(sentence.empty(), own_answer) << games::testing::tell(*heard);
+          // Nothing was forgotten: a name or role that is not there leaves two blanks.
+          EXPECT_EQ(sentence.find("  "), std::string::npos) << sentence;
+          EXPECT_EQ(sentence.find(" ."), std::string::npos) << sentence;
+        }
+      }
+    }
+  }
+  EXPECT_EQ(told_of.size(), static_cast<std::size_t>(games::coup::What::Won) + 1);
+  EXPECT_TRUE(english.troubles.empty()) << english.troubles.front();
+}
+
+}  // namespace
+}  // namespace parlour::render

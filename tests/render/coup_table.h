@@ -1,0 +1,35 @@
+#pragma once
+// A table of Coup to look at, at a moment of a recorded game, shown as each reader sees it.
+
+#include <string>
+#include <vector>
+
+#include "render/document.h"
+#include "render/face.h"
+#include "tests/games/coup_record.h"
+#include "tests/render/english.h"
+
+namespace parlour::render::testing {
+
+class CoupTable {
+ public:
+  CoupTable(const std::string& roles, const std::string& table) : game(roles, table) {}
+
+  games::testing::CoupGame game;
+
+  [[nodiscard]] Scene scene(games::Viewer eyes) const { return {english_.say, game.names, eyes}; }
+  [[nodiscard]] Document table(games::Viewer eyes = games::kPasserBy) const;
+  [[nodiscard]] Document hand(games::Seat seat) const;
+  /// The steps of every legal move of a seat, one move a line.
+  [[nodiscard]] std::string steps(games::Seat seat) const;
+  /// Everything that these eyes heard so far, one line an event.
+  [[nodiscard]] std::string log(games::Viewer eyes) const;
+
+  [[nodiscard]] const std::vector<std::string>& troubles() const { return english_.troubles; }
+  [[nodiscard]] const Speech& say() const { return english_.say; }
+
+ private:
+  English english_;
+};
+
+}  // namespace parlour::render::testing
