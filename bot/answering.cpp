@@ -31,6 +31,14 @@ milliseconds jittered(milliseconds about) {
       std::uniform_int_distribution<std::int64_t>(about.count() / 2, about.count() * 3 / 2)(random));
 }
 
+/// Draws the picture now, on a worker's time: what follows may run on D++'s own thread.
+Response with_picture_drawn(Response response) {
+  if (auto* answer = std::get_if<Answer>(&response); answer != nullptr && answer->page.picture) {
+    answer->page.picture->png = [png = answer->page.picture->png()] { return png; };
+  }
+  return response;
+}
+
 }  // namespace
 
 /// One interaction from its arrival to its answer.
@@ -81,7 +89,7 @@ void Answering::take(const nlohmann::json& data) {
 void Answering::work(const std::shared_ptr<Visit>& visit) {
   const auto& request = visit->interaction.request;
   try {
-    answer(visit, commands::respond(desk_, request));
+    answer(visit, with_picture_drawn(commands::respond(desk_, request)));
   } catch (const std::exception& error) {
     ++metrics_.faults;
     spdlog::error("r{}: a mistake of ours: {}", visit->number, error.what());

@@ -125,7 +125,8 @@ std::optional<std::size_t> lifted_by(const View& view, const std::vector<Step>& 
 CityDrawing choosing_drawing(const View& view, const Crossing& at) {
   CityDrawing drawing = drawing_of(view);
   drawing.lifted = lifted_by(view, at.taken);
-  if (!at.taken.empty()) drawing.last.reset();
+  // What just happened is in the way of the choices; the gear card just placed is not.
+  if (drawing.lifted || (!at.taken.empty() && view.stage == Stage::Turn)) drawing.last.reset();
   const auto places = open_places(view, drawing.lifted);
   bool somewhere = false;
   for (const Step& step : at.open) {
@@ -190,7 +191,9 @@ void hand(const View& view, const Scene& scene, Document& page) {
   page.body += "\n";
   const auto reader = you(scene);
   if (reader && view.to_act == reader) {
-    add_line(page.body, scene.say(view.gear ? "noxford.asked.gear" : "noxford.asked"));
+    add_line(page.body, scene.say(view.gear                          ? "noxford.asked.gear"
+                                  : view.masters.contains(*reader) ? "noxford.asked"
+                                                                   : "noxford.asked.no_master"));
   }
   add_line(page.body, last_line(view, public_scene(scene)));
   add_display(view, scene, page);

@@ -60,7 +60,7 @@ std::string card_hint(const View& view, Card card, Seat seat, const Speech& say)
                {{"own", own}, {"count", std::int64_t{kind.count()}}});
   }
   if (view.data.gear(card)) return say("noxford.hint.gear_card");
-  return say("noxford.hint.member", {{"rank", std::int64_t{games::noxford::rank_of(card)}}});
+  return say("noxford.hint.member", {{"count", std::int64_t{games::noxford::rank_of(card)}}});
 }
 
 Step card_step(const View& view, Card uncoloured, Seat seat, const Speech& say) {

@@ -30,8 +30,8 @@ bool offered(const Core& core, const User& user, const Channel& channel, const C
   return allowed(core.world, channel, user.id, *needed == 0 ? permission::kAdministrator : *needed);
 }
 
-const Command* command_named(const Core& core, const User& user, const Channel& channel, std::string_view name,
-                             CommandType type) {
+const Command* command_named(const Core& core, const User& user, const Channel& channel,
+                             std::string_view name, CommandType type) {
   for (const auto& [id, command] : core.world.commands) {
     const bool same = string_or(command.definition, "name") == name &&
                       int_or(command.definition, "type", 1) == static_cast<std::int64_t>(type);
@@ -48,7 +48,8 @@ struct Typed {
   std::string full_name;
 };
 
-std::variant<Typed, Reply> find_typed(const Core& core, const User& user, const Channel& channel, const json& body) {
+std::variant<Typed, Reply> find_typed(const Core& core, const User& user, const Channel& channel,
+                                      const json& body) {
   std::string name = string_or(body, "name");
   if (name.starts_with('/')) name.erase(0, 1);
   std::vector<std::string> words;
@@ -86,14 +87,16 @@ std::string bad_option(const json& option, std::string_view why) {
 bool among_choices(const json& option, const json& value) {
   const json* choices = find(option, "choices");
   if (choices == nullptr || choices->empty()) return true;
-  return std::ranges::any_of(*choices, [&](const json& choice) { return choice.value("value", json()) == value; });
+  return std::ranges::any_of(*choices,
+                             [&](const json& choice) { return choice.value("value", json()) == value; });
 }
 
 bool in_bounds(const json& option, const json& value) {
   const json* least = find(option, "min_value");
   const json* most = find(option, "max_value");
   const auto number = value.get<double>();
-  return (least == nullptr || number >= least->get<double>()) && (most == nullptr || number <= most->get<double>());
+  return (least == nullptr || number >= least->get<double>()) &&
+         (most == nullptr || number <= most->get<double>());
 }
 
 // A file that a user hands over with an option.
@@ -102,16 +105,18 @@ std::optional<json> attachment_from(Core& core, const Channel& where, const json
   const std::string name = string_or(value, "filename");
   if (!bytes || name.empty()) return std::nullopt;
   const Id id = core.new_id();
-  const std::string url = "https://cdn.discordapp.com/ephemeral-attachments/" + to_text(where.id) + "/" + to_text(id) + "/" + name;
-  json out = {{"id", to_text(id)},          {"filename", name}, {"size", bytes->size()}, {"url", url},
-              {"proxy_url", url}, {"content_type", mime_type_of(name)}, {"ephemeral", true}};
+  const std::string url = "https://cdn.discordapp.com/ephemeral-attachments/" + to_text(where.id) + "/" +
+                          to_text(id) + "/" + name;
+  json out = {{"id", to_text(id)}, {"filename", name}, {"size", bytes->size()},
+              {"url", url},        {"proxy_url", url}, {"content_type", mime_type_of(name)},
+              {"ephemeral", true}};
   core.world.files[id] = std::move(*bytes);
   return out;
 }
 
 // The value as Discord's client would send it, or why it would not.
-std::variant<json, std::string> option_value(Core& core, const User& user, const Channel& where, const json& option,
-                                             const json& given, Resolved& resolved) {
+std::variant<json, std::string> option_value(Core& core, const User& user, const Channel& where,
+                                             const json& option, const json& given, Resolved& resolved) {
   const auto type = static_cast<OptionType>(int_or(option, "type"));
   const auto by_id = [&](std::int64_t component, std::string_view what) -> std::variant<json, std::string> {
     const auto id = parse_id(given);
@@ -131,18 +136,23 @@ std::variant<json, std::string> option_value(Core& core, const User& user, const
     }
     case OptionType::integer:
       if (!given.is_number_integer()) return bad_option(option, "must be a whole number.");
-      if (!in_bounds(option, given) || !among_choices(option, given)) return bad_option(option, "is out of bounds.");
+      if (!in_bounds(option, given) || !among_choices(option, given))
+        return bad_option(option, "is out of bounds.");
       return given;
     case OptionType::number:
       if (!given.is_number()) return bad_option(option, "must be a number.");
-      if (!in_bounds(option, given) || !among_choices(option, given)) return bad_option(option, "is out of bounds.");
+      if (!in_bounds(option, given) || !among_choices(option, given))
+        return bad_option(option, "is out of bounds.");
       return given;
     case OptionType::boolean:
       if (!given.is_boolean()) return bad_option(option, "must be true or false.");
       return given;
-    case OptionType::user: return by_id(5, "must be the id of somebody here.");
-    case OptionType::role: return by_id(6, "must be the id of a role.");
-    case OptionType::mentionable: return by_id(7, "must be the id of somebody here or of a role.");
+    case OptionType::user:
+      return by_id(5, "must be the id of somebody here.");
+    case OptionType::role:
+      return by_id(6, "must be the id of a role.");
+    case OptionType::mentionable:
+      return by_id(7, "must be the id of somebody here or of a role.");
     case OptionType::channel: {
       auto picked = by_id(8, "must be the id of a channel.");
       const json* types = find(option, "channel_types");
@@ -158,7 +168,8 @@ std::variant<json, std::string> option_value(Core& core, const User& user, const
       return (*file)["id"];
     }
     case OptionType::sub_command:
-    case OptionType::sub_command_group: break;
+    case OptionType::sub_command_group:
+      break;
   }
   return bad_option(option, "is of a kind that takes no value.");
 }
@@ -166,7 +177,8 @@ std::variant<json, std::string> option_value(Core& core, const User& user, const
 // Puts the options inside subcommand and group, as Discord nests them.
 json nest(const Typed& typed, json options) {
   for (auto it = typed.path.rbegin(); it != typed.path.rend(); ++it) {
-    options = json::array({{{"name", (**it)["name"]}, {"type", (**it)["type"]}, {"options", std::move(options)}}});
+    options =
+        json::array({{{"name", (**it)["name"]}, {"type", (**it)["type"]}, {"options", std::move(options)}}});
   }
   return options;
 }
@@ -183,7 +195,8 @@ json command_data(const Typed& typed, json options, const Resolved& resolved) {
 
 std::optional<std::string> unknown_option(const Typed& typed, const json& given) {
   for (const auto& [name, value] : given.items()) {
-    const bool known = std::ranges::any_of(typed.options, [&](const json& it) { return string_or(it, "name") == name; });
+    const bool known =
+        std::ranges::any_of(typed.options, [&](const json& it) { return string_or(it, "name") == name; });
     if (!known) return "/" + typed.full_name + " has no option " + name + ".";
   }
   return std::nullopt;
@@ -219,7 +232,8 @@ Reply command(Core& core, const User& user, const json& body) {
     }
     auto checked = option_value(core, user, channel, option, *value, resolved);
     if (const auto* why = std::get_if<std::string>(&checked)) return refused(*why);
-    options.push_back({{"name", option["name"]}, {"type", option["type"]}, {"value", std::get<json>(checked)}});
+    options.push_back(
+        {{"name", option["name"]}, {"type", option["type"]}, {"value", std::get<json>(checked)}});
   }
   NewInteraction made;
   made.type = InteractionType::command;
@@ -260,7 +274,8 @@ Reply autocomplete(Core& core, const User& user, const json& body) {
     }
     options.push_back(entry);
   }
-  if (!completes) return refused("Option \"" + focused + "\" of /" + typed.full_name + " has no autocomplete.");
+  if (!completes)
+    return refused("Option \"" + focused + "\" of /" + typed.full_name + " has no autocomplete.");
   NewInteraction made;
   made.type = InteractionType::autocomplete;
   made.user = user.id;

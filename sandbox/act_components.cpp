@@ -29,7 +29,8 @@ std::variant<Target, Reply> target_of(const Core& core, const User& user, const 
   const std::string custom_id = string_or(body, "custom_id");
   target.component = find_component(target.message->components, custom_id);
   if (target.component == nullptr) return refused("The message has no component \"" + custom_id + "\".");
-  if (bool_or(*target.component, "disabled")) return refused("The component \"" + custom_id + "\" is disabled.");
+  if (bool_or(*target.component, "disabled"))
+    return refused("The component \"" + custom_id + "\" is disabled.");
   return target;
 }
 
@@ -47,12 +48,13 @@ Reply use_component(Core& core, const User& user, const Target& target, json dat
 }
 
 // Checks picks against a menu; an empty text means they are fine.
-std::string check_picks(const Core& core, const Channel& where, Id viewer, const json& menu, const json& picks,
-                        Resolved& resolved, bool required) {
+std::string check_picks(const Core& core, const Channel& where, Id viewer, const json& menu,
+                        const json& picks, Resolved& resolved, bool required) {
   const auto least = required ? int_or(menu, "min_values", 1) : 0;
   const auto count = static_cast<std::int64_t>(picks.size());
   if (count < least || count > int_or(menu, "max_values", 1)) {
-    return "Pick between " + std::to_string(least) + " and " + std::to_string(int_or(menu, "max_values", 1)) + ".";
+    return "Pick between " + std::to_string(least) + " and " + std::to_string(int_or(menu, "max_values", 1)) +
+           ".";
   }
   const json* options = find(menu, "options");
   for (const json& pick : picks) {
@@ -77,12 +79,14 @@ std::variant<json, std::string> fill_in(const Core& core, const Channel& where, 
   const bool required = bool_or(field, "required", true);
   json out = {{"type", field["type"]}, {"id", field["id"]}, {"custom_id", custom_id}};
   if (type == ComponentType::text_input) {
-    const std::string text = given != nullptr && given->is_string() ? given->get<std::string>() : string_or(field, "value");
+    const std::string text =
+        given != nullptr && given->is_string() ? given->get<std::string>() : string_or(field, "value");
     const std::size_t size = length_of(text);
     const auto least = static_cast<std::size_t>(int_or(field, "min_length", 0));
     const auto most = static_cast<std::size_t>(int_or(field, "max_length", limits::kTextInputValue));
     if (size == 0 && required) return "The field \"" + custom_id + "\" is required.";
-    if (size > 0 && (size < least || size > most)) return "The text of \"" + custom_id + "\" has the wrong length.";
+    if (size > 0 && (size < least || size > most))
+      return "The text of \"" + custom_id + "\" has the wrong length.";
     out["value"] = text;
     return out;
   }
@@ -109,7 +113,8 @@ Reply click(Core& core, const User& user, const json& body) {
   auto found = target_of(core, user, body);
   if (auto* no = std::get_if<Reply>(&found)) return *no;
   const Target& target = std::get<Target>(found);
-  if (component_type(*target.component) != ComponentType::button) return refused("This component is not a button.");
+  if (component_type(*target.component) != ComponentType::button)
+    return refused("This component is not a button.");
   return use_component(core, user, target, json::object());
 }
 
@@ -131,7 +136,8 @@ Reply choose(Core& core, const User& user, const json& body) {
 
 Reply submit_modal(Core& core, const User& user, const json& body) {
   const Interaction* opener = core.world.interaction(id_at(body, "interaction_id").value_or(0));
-  const bool open = opener != nullptr && opener->user == user.id && opener->modal.is_object() && !opener->modal_done;
+  const bool open =
+      opener != nullptr && opener->user == user.id && opener->modal.is_object() && !opener->modal_done;
   if (!open) return refused("You have no open modal of this interaction_id.");
   const json* given = find(body, "fields");
   const json fields = given != nullptr && given->is_object() ? *given : json::object();
@@ -151,7 +157,8 @@ Reply submit_modal(Core& core, const User& user, const json& body) {
       continue;
     }
     const json& field = label ? part["component"] : part["components"][0];
-    auto filled = fill_in(core, channel, user.id, field, find(fields, string_or(field, "custom_id")), resolved);
+    auto filled =
+        fill_in(core, channel, user.id, field, find(fields, string_or(field, "custom_id")), resolved);
     if (const auto* why = std::get_if<std::string>(&filled)) return refused(*why);
     if (label) {
       out["component"] = std::get<json>(filled);
@@ -177,11 +184,13 @@ Reply message(Core& core, const User& user, const json& body) {
   Channel& channel = *std::get<Channel*>(where);
   const Permissions needed = channel.thread ? permission::kSendInThreads : permission::kSendMessages;
   if (!allowed(core.world, channel, user.id, needed)) return refused("You may not write here.");
-  if (channel.thread && channel.thread->locked && !allowed(core.world, channel, user.id, permission::kManageThreads)) {
+  if (channel.thread && channel.thread->locked &&
+      !allowed(core.world, channel, user.id, permission::kManageThreads)) {
     return refused("This thread is locked.");
   }
   json wanted = {{"content", string_or(body, "content")}};
-  if (const json* reference = find(body, "reply_to")) wanted["message_reference"] = {{"message_id", *reference}};
+  if (const json* reference = find(body, "reply_to"))
+    wanted["message_reference"] = {{"message_id", *reference}};
   auto read = read_draft(wanted, {}, DraftKind::message);
   if (auto* no = std::get_if<Reply>(&read)) return *no;
   const Draft& draft = std::get<Draft>(read);
@@ -191,9 +200,8 @@ Reply message(Core& core, const User& user, const json& body) {
   fresh.author = user.id;
   if (!draft.reference.is_null()) {
     fresh.type = MessageType::reply;
-    fresh.reference = {{"type", 0},
-                       {"message_id", draft.reference["message_id"]},
-                       {"channel_id", to_text(channel.id)}};
+    fresh.reference = {
+        {"type", 0}, {"message_id", draft.reference["message_id"]}, {"channel_id", to_text(channel.id)}};
   }
   if (channel.thread) channel.thread->members.insert(user.id);
   return ok(sight::message(core, post(core, std::move(fresh), draft)));

@@ -58,7 +58,8 @@ std::variant<Channel*, Reply> channel_for(Core& core, const User& user, const js
   return channel;
 }
 
-bool pickable(const Core& core, const Channel& where, Id viewer, std::int64_t type, Id id, Resolved& resolved) {
+bool pickable(const Core& core, const Channel& where, Id viewer, std::int64_t type, Id id,
+              Resolved& resolved) {
   const World& world = core.world;
   const Guild* guild = world.guild(where.guild.value_or(0));
   const bool user = guild != nullptr ? guild->members.contains(id) : id == where.recipient || id == world.bot;

@@ -25,7 +25,8 @@ class Resolved {
 
 std::variant<Channel*, Reply> channel_for(Core& core, const User& user, const json& body);
 // What may be picked in a user, role, mentionable or channel menu.
-bool pickable(const Core& core, const Channel& where, Id viewer, std::int64_t component_type, Id id, Resolved& resolved);
+bool pickable(const Core& core, const Channel& where, Id viewer, std::int64_t component_type, Id id,
+              Resolved& resolved);
 
 struct NewInteraction {
   InteractionType type = InteractionType::command;

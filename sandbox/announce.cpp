@@ -54,10 +54,12 @@ void mark_dm(Core& core, const Message& message) {
 
 void channel_event(Core& core, const Channel& channel, std::string_view verb) {
   core.changes.note();
-  to_pages(core, channel, {{"type", "channel_" + std::string(verb)}, {"channel", sight::channel(core, channel)}});
+  to_pages(core, channel,
+           {{"type", "channel_" + std::string(verb)}, {"channel", sight::channel(core, channel)}});
   if (channel.is_dm() || !sees_channel(core.world, channel, core.world.bot)) return;
   std::string name = (channel.thread ? "THREAD_" : "CHANNEL_") + std::string(verb);
-  std::ranges::transform(name, name.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+  std::ranges::transform(name, name.begin(),
+                         [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
   GatewayEvent event;
   event.name = name;
   event.guild = channel.guild;
@@ -119,7 +121,8 @@ void pins_changed(Core& core, const Channel& channel) {
 }
 
 void typing(Core& core, const Channel& channel, Id user) {
-  json data = {{"channel_id", to_text(channel.id)}, {"user_id", to_text(user)}, {"timestamp", core.now() / 1000}};
+  json data = {
+      {"channel_id", to_text(channel.id)}, {"user_id", to_text(user)}, {"timestamp", core.now() / 1000}};
   if (channel.guild) data["guild_id"] = to_text(*channel.guild);
   json page_event = data;
   page_event["type"] = "typing";

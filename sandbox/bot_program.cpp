@@ -26,6 +26,8 @@ Program bot_program(const BotPlace& place) {
   return program;
 }
 
-std::filesystem::path program_folder() { return std::filesystem::read_symlink("/proc/self/exe").parent_path(); }
+std::filesystem::path program_folder() {
+  return std::filesystem::read_symlink("/proc/self/exe").parent_path();
+}
 
 }  // namespace sandbox

@@ -2,7 +2,8 @@
 
 namespace sandbox::check {
 
-std::optional<std::string> text(const json& object, std::string_view key, const Place& at, Length length, Need need) {
+std::optional<std::string> text(const json& object, std::string_view key, const Place& at, Length length,
+                                Need need) {
   const json* value = find(object, key);
   const Place place = at[key];
   if (value == nullptr) {
@@ -28,8 +29,8 @@ std::optional<std::string> text(const json& object, std::string_view key, const 
   return std::nullopt;
 }
 
-std::optional<std::int64_t> integer(const json& object, std::string_view key, const Place& at, std::int64_t least,
-                                    std::int64_t most, Need need) {
+std::optional<std::int64_t> integer(const json& object, std::string_view key, const Place& at,
+                                    std::int64_t least, std::int64_t most, Need need) {
   const json* value = find(object, key);
   const Place place = at[key];
   if (value == nullptr) {
@@ -42,11 +43,13 @@ std::optional<std::int64_t> integer(const json& object, std::string_view key, co
   }
   const auto number = value->get<std::int64_t>();
   if (number > most) {
-    place.refuse("NUMBER_TYPE_MAX", "int value should be less than or equal to " + std::to_string(most) + ".");
+    place.refuse("NUMBER_TYPE_MAX",
+                 "int value should be less than or equal to " + std::to_string(most) + ".");
     return std::nullopt;
   }
   if (number < least) {
-    place.refuse("NUMBER_TYPE_MIN", "int value should be greater than or equal to " + std::to_string(least) + ".");
+    place.refuse("NUMBER_TYPE_MIN",
+                 "int value should be greater than or equal to " + std::to_string(least) + ".");
     return std::nullopt;
   }
   return number;
@@ -90,13 +93,14 @@ bool is_object(const json& value, const Place& at) {
   return false;
 }
 
-std::optional<std::string> url(const json& object, std::string_view key, const Place& at, bool attachment_allowed,
-                               std::size_t most, Need need) {
+std::optional<std::string> url(const json& object, std::string_view key, const Place& at,
+                               bool attachment_allowed, std::size_t most, Need need) {
   auto address = text(object, key, at, {0, most}, need);
   if (!address || address->empty()) return std::nullopt;
   if (attachment_allowed && address->starts_with("attachment://")) return address;
   const std::size_t scheme = address->find("://");
-  if (scheme == std::string::npos || scheme + 3 >= address->size() || address->find(' ') != std::string::npos) {
+  if (scheme == std::string::npos || scheme + 3 >= address->size() ||
+      address->find(' ') != std::string::npos) {
     at[key].refuse("URL_TYPE_INVALID_URL", "Not a well formed URL.");
     return std::nullopt;
   }

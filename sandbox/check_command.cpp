@@ -14,9 +14,9 @@ namespace {
 using check::Need;
 
 constexpr std::array<std::string_view, 32> kLocales{
-    "id",    "da",    "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt",
-    "hu",    "nl",    "no", "pl",    "pt-BR", "ro",    "fi",     "sv-SE", "vi", "tr", "cs",
-    "el",    "bg",    "ru", "uk",    "hi",    "th",    "zh-CN",  "ja", "zh-TW", "ko"};
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr",    "hr",    "it", "lt",
+    "hu", "nl", "no", "pl",    "pt-BR", "ro",    "fi",     "sv-SE", "vi",    "tr", "cs",
+    "el", "bg", "ru", "uk",    "hi",    "th",    "zh-CN",  "ja",    "zh-TW", "ko"};
 
 // Names of chat commands and options: letters, digits, dash and underscore, in lower case. Letters outside
 // ASCII are taken as they come.
@@ -37,7 +37,8 @@ std::optional<std::string> check_name(const json& from, const Place& at, bool ch
 }
 
 // Translations of a name or a description; gives the size of the longest.
-std::size_t check_translations(const json& from, std::string_view key, const Place& at, std::size_t most, bool is_name) {
+std::size_t check_translations(const json& from, std::string_view key, const Place& at, std::size_t most,
+                               bool is_name) {
   const json* all = find(from, key);
   if (all == nullptr || !check::is_object(*all, at[key])) return 0;
   std::size_t longest = 0;
@@ -78,7 +79,8 @@ void CommandWalk::choices(const json& from, const Place& at, OptionType type) {
     size += std::max(name ? length_of(*name) : 0,
                      check_translations(choice, "name_localizations", place, limits::kChoiceName, false));
     if (name && !names.insert(*name).second) {
-      at["choices"].refuse("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Option choice name already exists");
+      at["choices"].refuse("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
+                           "Option choice name already exists");
     }
     const json* value = find(choice, "value");
     if (value == nullptr) {
@@ -120,18 +122,21 @@ json CommandWalk::option(const json& from, const Place& at, int depth) {
   json out = from;
   const auto type_number = check::integer(from, "type", at, 1, 11, Need::required);
   const auto name = check_name(from, at, true);
-  const auto description = check::text(from, "description", at, {1, limits::kCommandDescription}, Need::required);
+  const auto description =
+      check::text(from, "description", at, {1, limits::kCommandDescription}, Need::required);
   size += std::max(name ? length_of(*name) : 0,
                    check_translations(from, "name_localizations", at, limits::kCommandName, true));
-  size += std::max(description ? length_of(*description) : 0,
-                   check_translations(from, "description_localizations", at, limits::kCommandDescription, false));
+  size +=
+      std::max(description ? length_of(*description) : 0,
+               check_translations(from, "description_localizations", at, limits::kCommandDescription, false));
   if (!type_number) return out;
   const auto type = static_cast<OptionType>(*type_number);
   // One level of nesting: a group holds subcommands, a subcommand holds options.
   const bool group_too_deep = type == OptionType::sub_command_group && depth > 0;
   const bool sub_too_deep = type == OptionType::sub_command && depth > 1;
   if (group_too_deep || sub_too_deep) {
-    at.refuse("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and sub-command group option types cannot be nested here");
+    at.refuse("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+              "Sub-command and sub-command group option types cannot be nested here");
     return out;
   }
   if (type == OptionType::sub_command_group || type == OptionType::sub_command) {
@@ -140,7 +145,8 @@ json CommandWalk::option(const json& from, const Place& at, int depth) {
     return out;
   }
   check::boolean(from, "required", at);
-  const bool takes_choices = type == OptionType::string || type == OptionType::integer || type == OptionType::number;
+  const bool takes_choices =
+      type == OptionType::string || type == OptionType::integer || type == OptionType::number;
   const bool has_choices = find(from, "choices") != nullptr && !from["choices"].empty();
   if (has_choices && !takes_choices) {
     at["choices"].refuse("APPLICATION_COMMAND_OPTION_CHOICES_INVALID", "Choices are for strings and numbers");
@@ -167,23 +173,28 @@ json CommandWalk::options(const json& from, const Place& at, int depth) {
     if (!check::is_object(one, place)) continue;
     out.push_back(option(one, place, depth));
     if (!names.insert(string_or(one, "name")).second) {
-      place["name"].refuse("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists in application command");
+      place["name"].refuse("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                           "Option name already exists in application command");
     }
     const auto type = static_cast<OptionType>(int_or(one, "type"));
     const bool sub = type == OptionType::sub_command || type == OptionType::sub_command_group;
     subs += sub ? 1U : 0U;
     if (depth == 1 && !sub) {
-      place["type"].refuse("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "A sub-command group holds sub-commands only");
+      place["type"].refuse("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                           "A sub-command group holds sub-commands only");
     }
     if (sub) continue;
     const bool required = bool_or(one, "required");
     if (required && optional_seen) {
-      place.refuse("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options must be placed before non-required options");
+      place.refuse("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                   "Required options must be placed before non-required options");
     }
     optional_seen = optional_seen || !required;
   }
   if (subs > 0 && subs != out.size()) {
-    at["options"].refuse("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and sub-command group option types are mutually exclusive to all other types");
+    at["options"].refuse(
+        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+        "Sub-command and sub-command group option types are mutually exclusive to all other types");
   }
   return out;
 }
@@ -210,22 +221,26 @@ json check_command(const json& definition, const Place& at) {
   walk.size += std::max(name ? length_of(*name) : 0,
                         check_translations(definition, "name_localizations", at, limits::kCommandName, chat));
   if (chat) {
-    const auto words = check::text(definition, "description", at, {1, limits::kCommandDescription}, Need::required);
-    walk.size +=
-        std::max(words ? length_of(*words) : 0,
-                 check_translations(definition, "description_localizations", at, limits::kCommandDescription, false));
+    const auto words =
+        check::text(definition, "description", at, {1, limits::kCommandDescription}, Need::required);
+    walk.size += std::max(
+        words ? length_of(*words) : 0,
+        check_translations(definition, "description_localizations", at, limits::kCommandDescription, false));
     if (find(definition, "options") != nullptr) out["options"] = walk.options(definition, at, 0);
   } else {
     if (!string_or(definition, "description").empty()) {
-      at["description"].refuse("APPLICATION_COMMAND_DESCRIPTION_CANNOT_BE_SET", "Context menu commands cannot have description");
+      at["description"].refuse("APPLICATION_COMMAND_DESCRIPTION_CANNOT_BE_SET",
+                               "Context menu commands cannot have description");
     }
     if (const json* options = find(definition, "options"); options != nullptr && !options->empty()) {
-      at["options"].refuse("APPLICATION_COMMAND_OPTIONS_CANNOT_BE_SET", "Context menu commands cannot have options");
+      at["options"].refuse("APPLICATION_COMMAND_OPTIONS_CANNOT_BE_SET",
+                           "Context menu commands cannot have options");
     }
   }
   check_enum_list(definition, "contexts", at, 2);
   check_enum_list(definition, "integration_types", at, 1);
-  if (const json* needed = find(definition, "default_member_permissions"); needed != nullptr && !parse_id(*needed)) {
+  if (const json* needed = find(definition, "default_member_permissions");
+      needed != nullptr && !parse_id(*needed)) {
     at["default_member_permissions"].refuse("NUMBER_TYPE_COERCE", "Value is not a permission set.");
   }
   if (walk.size > limits::kCommandSize) {
@@ -233,13 +248,18 @@ json check_command(const json& definition, const Place& at) {
   }
   out["type"] = type;
   if (!chat) out["description"] = "";
-  const json defaults = {{"default_member_permissions", nullptr}, {"nsfw", false}, {"dm_permission", true},
-                         {"contexts", nullptr},  {"integration_types", {0}}, {"name_localizations", nullptr},
+  const json defaults = {{"default_member_permissions", nullptr},
+                         {"nsfw", false},
+                         {"dm_permission", true},
+                         {"contexts", nullptr},
+                         {"integration_types", {0}},
+                         {"name_localizations", nullptr},
                          {"description_localizations", nullptr}};
   for (const auto& [key, value] : defaults.items()) {
     if (!out.contains(key)) out[key] = value;
   }
-  for (const char* unset : {"id", "application_id", "version", "guild_id", "default_permission"}) out.erase(unset);
+  for (const char* unset : {"id", "application_id", "version", "guild_id", "default_permission"})
+    out.erase(unset);
   return out;
 }
 

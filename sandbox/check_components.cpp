@@ -73,7 +73,8 @@ void Walk::emoji(const json& part, const Place& at) {
   if (one == nullptr || !check::is_object(*one, at["emoji"])) return;
   // Nobody has uploaded an emoji here, so only those of Unicode are known; none of them is plain letters.
   const std::string name = string_or(*one, "name");
-  const bool letters_only = std::ranges::all_of(name, [](char c) { return static_cast<unsigned char>(c) < 0x80U; });
+  const bool letters_only =
+      std::ranges::all_of(name, [](char c) { return static_cast<unsigned char>(c) < 0x80U; });
   if (find(*one, "id") != nullptr || name.empty() || letters_only) {
     at["emoji"]["name"].refuse("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
   }
@@ -113,10 +114,12 @@ void Walk::picks(json& part, const Place& at, std::size_t offered, std::int64_t 
   part["min_values"] = least.value_or(1);
   part["max_values"] = most.value_or(1);
   if (part["min_values"] > part["max_values"]) {
-    at["min_values"].refuse("SELECT_COMPONENT_MIN_VALUES_TOO_LARGE", "Must be less than or equal to max_values");
+    at["min_values"].refuse("SELECT_COMPONENT_MIN_VALUES_TOO_LARGE",
+                            "Must be less than or equal to max_values");
   }
   if (offered > 0 && part["max_values"].get<std::size_t>() > offered) {
-    at["max_values"].refuse("SELECT_COMPONENT_MAX_VALUES_TOO_LARGE", "Must be less than or equal to the number of options");
+    at["max_values"].refuse("SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
+                            "Must be less than or equal to the number of options");
   }
 }
 
@@ -141,7 +144,8 @@ json Walk::select(const json& part, const Place& at, bool in_modal) {
       check::text(option, "description", place, {0, limits::kSelectText});
       const auto value = check::text(option, "value", place, {1, limits::kSelectText}, Need::required);
       if (value && !values.insert(*value).second) {
-        place["value"].refuse("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used");
+        place["value"].refuse("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                              "The specified option value is already used");
       }
       defaults += bool_or(option, "default") ? 1U : 0U;
       emoji(option, place);
@@ -172,7 +176,8 @@ json Walk::action_row(const json& part, const Place& at) {
       ++selects;
       parts.push_back(select(one, place, false));
     } else {
-      place["type"].refuse("UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).");
+      place["type"].refuse("UNION_TYPE_CHOICES",
+                           "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).");
     }
   }
   if (selects > 0 && inner->size() > 1) {
@@ -256,15 +261,21 @@ json Walk::message_part(const json& part, const Place& at, bool inside_container
   if (type == ComponentType::action_row) return action_row(part, at);
   if (version_2_) {
     switch (type) {
-      case ComponentType::section: return section(part, at);
-      case ComponentType::text_display: return text_display(part, at);
-      case ComponentType::media_gallery: return gallery(part, at);
-      case ComponentType::file: return media(begin(part), at, "file");
-      case ComponentType::separator: return begin(part);
+      case ComponentType::section:
+        return section(part, at);
+      case ComponentType::text_display:
+        return text_display(part, at);
+      case ComponentType::media_gallery:
+        return gallery(part, at);
+      case ComponentType::file:
+        return media(begin(part), at, "file");
+      case ComponentType::separator:
+        return begin(part);
       case ComponentType::container:
         if (!inside_container) return container(part, at);
         break;
-      default: break;
+      default:
+        break;
     }
   }
   at["type"].refuse("UNION_TYPE_CHOICES",
@@ -282,7 +293,8 @@ json Walk::text_input(const json& part, const Place& at, bool in_label) {
   const auto least_length = check::integer(part, "min_length", at, 0, most);
   const auto most_length = check::integer(part, "max_length", at, 1, most);
   if (least_length && most_length && *least_length > *most_length) {
-    at["min_length"].refuse("TEXT_INPUT_COMPONENT_MIN_LENGTH_TOO_LARGE", "Must be less than or equal to max_length");
+    at["min_length"].refuse("TEXT_INPUT_COMPONENT_MIN_LENGTH_TOO_LARGE",
+                            "Must be less than or equal to max_length");
   }
   check::text(part, "placeholder", at, {0, limits::kTextInputPlaceholder});
   check::text(part, "value", at, {0, static_cast<std::size_t>(most_length.value_or(most))});
@@ -305,7 +317,8 @@ json Walk::choice_group(const json& part, const Place& at) {
     check::text((*options)[i], "description", place, {0, limits::kSelectText});
     const auto value = check::text((*options)[i], "value", place, {1, limits::kSelectText}, Need::required);
     if (value && !values.insert(*value).second) {
-      place["value"].refuse("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used");
+      place["value"].refuse("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                            "The specified option value is already used");
     }
   }
   if (radio) {
@@ -388,7 +401,8 @@ json check_message_components(const json& parts, const Place& at, bool version_2
     at.refuse("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The maximum number of total components is 40");
   }
   if (version_2 && walk.text_size() > limits::kTextV2) {
-    at.refuse("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "The total text of all components must be 4000 or fewer characters");
+    at.refuse("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+              "The total text of all components must be 4000 or fewer characters");
   }
   return out;
 }

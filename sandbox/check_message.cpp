@@ -33,7 +33,8 @@ void embed_text(const json& from, json& to, std::string_view key, const Place& a
 }
 
 void embed_url(const json& from, json& to, std::string_view key, const Place& at, bool attachment_allowed) {
-  if (const auto address = check::url(from, key, at, attachment_allowed, limits::kUrl)) to[std::string(key)] = *address;
+  if (const auto address = check::url(from, key, at, attachment_allowed, limits::kUrl))
+    to[std::string(key)] = *address;
 }
 
 json check_embed(const json& from, const Place& at, std::size_t& together) {
@@ -46,7 +47,8 @@ json check_embed(const json& from, const Place& at, std::size_t& together) {
   if (const auto colour = check::integer(from, "color", at, 0, 0xFFFFFF)) to["color"] = *colour;
   if (const json* time = find(from, "timestamp")) {
     if (!time->is_string() || time->get_ref<const std::string&>().size() < 10) {
-      at["timestamp"].refuse("DATE_TIME_TYPE_PARSE", "Could not parse " + time->dump() + ". Should be ISO8601.");
+      at["timestamp"].refuse("DATE_TIME_TYPE_PARSE",
+                             "Could not parse " + time->dump() + ". Should be ISO8601.");
     } else {
       to["timestamp"] = *time;
     }
@@ -64,13 +66,15 @@ json check_embed(const json& from, const Place& at, std::size_t& together) {
     }
     if (!kept.empty()) to["fields"] = kept;
   }
-  if (const json* footer = find(from, "footer"); footer != nullptr && check::is_object(*footer, at["footer"])) {
+  if (const json* footer = find(from, "footer");
+      footer != nullptr && check::is_object(*footer, at["footer"])) {
     json one = json::object();
     embed_text(*footer, one, "text", at["footer"], limits::kEmbedFooter, together);
     embed_url(*footer, one, "icon_url", at["footer"], true);
     if (one.contains("text")) to["footer"] = one;
   }
-  if (const json* author = find(from, "author"); author != nullptr && check::is_object(*author, at["author"])) {
+  if (const json* author = find(from, "author");
+      author != nullptr && check::is_object(*author, at["author"])) {
     json one = json::object();
     embed_text(*author, one, "name", at["author"], limits::kEmbedAuthor, together);
     embed_url(*author, one, "url", at["author"], false);
@@ -135,10 +139,12 @@ AllowedMentions check_mentions(const json& from, const Place& at) {
     }
   }
   if (out.all_users && !out.users.empty()) {
-    at.refuse("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", "parse:[\"users\"] and users: [ids...] are mutually exclusive.");
+    at.refuse("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+              "parse:[\"users\"] and users: [ids...] are mutually exclusive.");
   }
   if (out.all_roles && !out.roles.empty()) {
-    at.refuse("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", "parse:[\"roles\"] and roles: [ids...] are mutually exclusive.");
+    at.refuse("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+              "parse:[\"roles\"] and roles: [ids...] are mutually exclusive.");
   }
   return out;
 }
@@ -165,10 +171,13 @@ std::vector<AttachmentNote> check_attachments(const json& list, const Place& at)
 std::int64_t settable_flags(DraftKind kind) {
   using namespace message_flag;
   switch (kind) {
-    case DraftKind::message: return kSuppressEmbeds | kSuppressNotifications | kComponentsV2;
-    case DraftKind::answer: return kSuppressEmbeds | kSuppressNotifications | kComponentsV2 | kEphemeral;
+    case DraftKind::message:
+      return kSuppressEmbeds | kSuppressNotifications | kComponentsV2;
+    case DraftKind::answer:
+      return kSuppressEmbeds | kSuppressNotifications | kComponentsV2 | kEphemeral;
     case DraftKind::edit:
-    case DraftKind::answer_edit: return kSuppressEmbeds | kComponentsV2;
+    case DraftKind::answer_edit:
+      return kSuppressEmbeds | kComponentsV2;
   }
   return 0;
 }
@@ -187,8 +196,8 @@ void check_nonce(const json& body, const Place& at, Draft& draft) {
 
 }  // namespace
 
-std::variant<Draft, Reply> read_draft(const json& body, std::vector<Upload> uploads, DraftKind kind, const Place& at,
-                                      const FormErrors& errors, std::int64_t flags_before) {
+std::variant<Draft, Reply> read_draft(const json& body, std::vector<Upload> uploads, DraftKind kind,
+                                      const Place& at, const FormErrors& errors, std::int64_t flags_before) {
   Draft draft;
   draft.flags_given = find(body, "flags") != nullptr;
   draft.flags = check::integer(body, "flags", at, 0, INT32_MAX).value_or(0) & settable_flags(kind);

@@ -52,7 +52,8 @@ enum class DraftKind { message, edit, answer, answer_edit };
 
 // `flags_before` are those of a message that is edited.
 std::variant<Draft, Reply> read_draft(const json& body, std::vector<Upload> uploads, DraftKind kind,
-                                      const Place& at, const FormErrors& errors, std::int64_t flags_before = 0);
+                                      const Place& at, const FormErrors& errors,
+                                      std::int64_t flags_before = 0);
 std::variant<Draft, Reply> read_draft(const json& body, std::vector<Upload> uploads, DraftKind kind,
                                       std::int64_t flags_before = 0);
 

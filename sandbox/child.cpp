@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <csignal>
 #include <system_error>
+#include <tuple>
 #include <utility>
 
 namespace sandbox {
@@ -32,12 +33,13 @@ std::vector<std::string> whole_environment(const std::map<std::string, std::stri
     const std::string entry = *one;
     if (!added.contains(entry.substr(0, entry.find('=')))) all.push_back(entry);
   }
-  for (const auto& [name, value] : added) all.push_back(name + "=" + value);
+  for (const auto& [name, value] : added) all.push_back(std::string(name).append("=").append(value));
   return all;
 }
 
 std::vector<char*> pointers(std::vector<std::string>& strings) {
   std::vector<char*> out;
+  out.reserve(strings.size() + 1);
   for (std::string& one : strings) out.push_back(one.data());
   out.push_back(nullptr);
   return out;
@@ -82,27 +84,29 @@ struct Launch {
   std::vector<char*> envp;
 };
 
-}  // namespace
-
-Child::Child(const Program& program) {
+// The new process, and the end of a pipe that closes when it ends.
+std::pair<pid_t, int> start(const Program& program) {
   Launch launch(program);
   const auto lifeline = make_pipe();
   const auto report = make_pipe();
-  pid_ = fork();
-  if (pid_ == 0) launch.run(lifeline[1], report[1]);
+  const pid_t pid = fork();
+  if (pid == 0) launch.run(lifeline[1], report[1]);
   const int fork_error = errno;
   close(lifeline[1]);
   close(report[1]);
-  lifeline_ = lifeline[0];
   int exec_error = 0;
   // The report ends without a word as soon as the program has taken over.
-  const bool failed = pid_ > 0 && read(report[0], &exec_error, sizeof exec_error) == sizeof exec_error;
+  const bool failed = pid > 0 && read(report[0], &exec_error, sizeof exec_error) == sizeof exec_error;
   close(report[0]);
-  if (pid_ > 0 && !failed) return;
-  if (pid_ > 0) waitpid(pid_, nullptr, 0);
-  close(lifeline_);
-  fail(pid_ > 0 ? exec_error : fork_error, launch.file);
+  if (pid > 0 && !failed) return {pid, lifeline[0]};
+  if (pid > 0) waitpid(pid, nullptr, 0);
+  close(lifeline[0]);
+  fail(pid > 0 ? exec_error : fork_error, launch.file);
 }
+
+}  // namespace
+
+Child::Child(const Program& program) { std::tie(pid_, lifeline_) = start(program); }
 
 Child::~Child() {
   if (pid_ > 0 && !ended()) {

@@ -1,5 +1,6 @@
 #pragma once
-// A program that runs beside ours: started with its own environment, folder and log, watched, and ended with us.
+// A program that runs beside ours: started with its own environment, folder and log, watched, and ended with
+// us.
 
 #include <sys/types.h>
 

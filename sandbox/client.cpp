@@ -72,8 +72,8 @@ Answer As::context_command(const std::string& name, Id target) {
   return act("context", {{"name", name}, {"target_id", text(target)}});
 }
 
-std::vector<Choice> As::autocomplete(const std::string& name, const std::string& focused, const std::string& typed,
-                                     const Options& options) {
+std::vector<Choice> As::autocomplete(const std::string& name, const std::string& focused,
+                                     const std::string& typed, const Options& options) {
   Options all = options;
   all[focused] = typed;
   return act("autocomplete", {{"name", name}, {"focused", focused}, {"options", all}}).choices;
@@ -84,7 +84,8 @@ Answer As::click(const Message& message, std::string_view label_or_id) {
   return act("click", {{"message_id", text(message.id)}, {"custom_id", button.custom_id}});
 }
 
-Answer As::choose(const Message& message, std::string_view placeholder_or_id, const std::vector<std::string>& picks) {
+Answer As::choose(const Message& message, std::string_view placeholder_or_id,
+                  const std::vector<std::string>& picks) {
   const Menu& menu = message.menu(placeholder_or_id);
   json values = json::array();
   for (const std::string& pick : picks) {
@@ -101,7 +102,8 @@ Answer As::submit(const Answer& opened, const Options& fields) {
 Message As::say(const std::string& content) {
   const std::string own = "/control/users/" + text(user_.id);
   const Id channel = channel_ != 0 ? channel_ : id_of(discord_->post(own + "/dm"));
-  return read_message(discord_->post(own + "/message", {{"channel_id", text(channel)}, {"content", content}}));
+  return read_message(
+      discord_->post(own + "/message", {{"channel_id", text(channel)}, {"content", content}}));
 }
 
 void As::remove(const Message& message) {
@@ -157,7 +159,8 @@ std::size_t Counters::of(const std::string& route, int status) const {
   return sum;
 }
 
-Discord::Discord(std::uint16_t control_port) : port_(control_port), http_(std::make_shared<Http>(control_port)) {}
+Discord::Discord(std::uint16_t control_port)
+    : port_(control_port), http_(std::make_shared<Http>(control_port)) {}
 
 Door Discord::door() {
   const json raw = get("/control/place");
@@ -165,7 +168,9 @@ Door Discord::door() {
           std::stoull(raw.at("application_id").get<std::string>())};
 }
 
-User Discord::make_user(const std::string& name) { return {id_of(post("/control/users", {{"name", name}})), name}; }
+User Discord::make_user(const std::string& name) {
+  return {id_of(post("/control/users", {{"name", name}})), name};
+}
 
 Guild Discord::make_guild(const std::string& name, const std::vector<User>& members, bool with_bot) {
   json ids = json::array();
@@ -174,12 +179,14 @@ Guild Discord::make_guild(const std::string& name, const std::vector<User>& memb
 }
 
 Channel Discord::make_channel(const Guild& guild, const std::string& name) {
-  const Channel made = read_channel(post("/control/guilds/" + text(guild.id) + "/channels", {{"name", name}}));
+  const Channel made =
+      read_channel(post("/control/guilds/" + text(guild.id) + "/channels", {{"name", name}}));
   if (first_channel_ == 0) first_channel_ = made.id;
   return made;
 }
 
-Channel Discord::make_thread(const Channel& parent, const std::string& name, const User& owner, bool is_private) {
+Channel Discord::make_thread(const Channel& parent, const std::string& name, const User& owner,
+                             bool is_private) {
   return read_channel(post("/control/channels/" + text(parent.id) + "/threads",
                            {{"name", name}, {"user_id", text(owner.id)}, {"private", is_private}}));
 }
@@ -256,7 +263,8 @@ void Discord::delay(const Requests& which, milliseconds span) {
   post("/control/faults", body);
 }
 
-void Discord::rate_limit(const Requests& which, double retry_after_seconds, bool global, const std::string& scope) {
+void Discord::rate_limit(const Requests& which, double retry_after_seconds, bool global,
+                         const std::string& scope) {
   json body = fault("rate_limit", which);
   body.update({{"retry_after", retry_after_seconds}, {"global", global}, {"scope", scope}});
   post("/control/faults", body);

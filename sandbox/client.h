@@ -59,7 +59,8 @@ class Discord;
 // One user, in one place. What is done waits for the bot's answer unless told otherwise.
 class As {
  public:
-  As(Discord& discord, User user, Id channel) : discord_(&discord), user_(std::move(user)), channel_(channel) {}
+  As(Discord& discord, User user, Id channel)
+      : discord_(&discord), user_(std::move(user)), channel_(channel) {}
 
   [[nodiscard]] const User& user() const { return user_; }
   [[nodiscard]] As in(const Channel& channel) const;
@@ -71,11 +72,12 @@ class As {
   // An entry of the menu of a message or of somebody.
   Answer context_command(const std::string& name, Id target);
   // What is offered for the option `focused`, of which `typed` is on the screen.
-  std::vector<Choice> autocomplete(const std::string& name, const std::string& focused, const std::string& typed,
-                                   const Options& options = {});
+  std::vector<Choice> autocomplete(const std::string& name, const std::string& focused,
+                                   const std::string& typed, const Options& options = {});
   Answer click(const Message& message, std::string_view label_or_id);
   // Picks are values, or the labels of options.
-  Answer choose(const Message& message, std::string_view placeholder_or_id, const std::vector<std::string>& picks);
+  Answer choose(const Message& message, std::string_view placeholder_or_id,
+                const std::vector<std::string>& picks);
   // Hands in the modal that the answer opened.
   Answer submit(const Answer& opened, const Options& fields);
   Message say(const std::string& content);
@@ -88,7 +90,8 @@ class As {
   // Waits until the user sees such a message, and gives the newest; throws Missing.
   Message wait_for(const Wanted& wanted, milliseconds patience = std::chrono::seconds(10)) const;
   // Waits until this very message has become like that.
-  Message wait_until(const Message& message, const Wanted& wanted, milliseconds patience = std::chrono::seconds(10)) const;
+  Message wait_until(const Message& message, const Wanted& wanted,
+                     milliseconds patience = std::chrono::seconds(10)) const;
 
   void close_dms();
   void open_dms();
@@ -161,7 +164,8 @@ class Discord {
   User make_user(const std::string& name);
   Guild make_guild(const std::string& name, const std::vector<User>& members, bool with_bot = true);
   Channel make_channel(const Guild& guild, const std::string& name);
-  Channel make_thread(const Channel& parent, const std::string& name, const User& owner, bool is_private = false);
+  Channel make_thread(const Channel& parent, const std::string& name, const User& owner,
+                      bool is_private = false);
   void join(const Guild& guild, const User& user);
   void leave(const Guild& guild, const User& user);
   void archive(const Channel& thread, bool archived = true, bool locked = false);
@@ -210,7 +214,8 @@ class Discord {
   json send(const std::string& method, const std::string& target, const json& body);
 
  private:
-  void wait_for_bot(const std::function<bool(const BotState&)>& wanted, milliseconds patience, const char* what);
+  void wait_for_bot(const std::function<bool(const BotState&)>& wanted, milliseconds patience,
+                    const char* what);
 
   std::uint16_t port_;
   std::shared_ptr<Child> server_;  // none when attached

@@ -24,7 +24,8 @@ struct Connection {
 
 using Connections = std::vector<std::unique_ptr<Connection>>;
 
-http::response<http::string_body> ask(Connection& connection, const http::request<http::string_body>& request) {
+http::response<http::string_body> ask(Connection& connection,
+                                      const http::request<http::string_body>& request) {
   http::write(connection.socket, request);
   boost::beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;

@@ -23,7 +23,8 @@ std::uint16_t announced_port(int output) {
   std::array<char, 256> line{};
   while (std::fgets(line.data(), static_cast<int>(line.size()), stream.get()) != nullptr) {
     unsigned port = 0;
-    if (std::sscanf(line.data(), " Open http://127.0.0.1:%u/", &port) == 1) return static_cast<std::uint16_t>(port);
+    if (std::sscanf(line.data(), " Open http://127.0.0.1:%u/", &port) == 1)
+      return static_cast<std::uint16_t>(port);
   }
   throw std::runtime_error("the sandbox did not start");
 }
@@ -54,7 +55,8 @@ Discord Discord::start(const ServerSetting& setting) {
   return discord;
 }
 
-BotProcess::BotProcess(Discord& discord, BotSetting setting) : discord_(&discord), setting_(std::move(setting)) {
+BotProcess::BotProcess(Discord& discord, BotSetting setting)
+    : discord_(&discord), setting_(std::move(setting)) {
   std::filesystem::create_directories(setting_.data);
   start();
 }

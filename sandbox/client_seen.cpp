@@ -33,7 +33,8 @@ bool is_menu(int type) { return type == 3 || (type >= 5 && type <= 8); }
 void read_component(const json& part, Message& message) {
   const int type = part.value("type", 0);
   const bool disabled = part.value("disabled", false);
-  if (type == kButton) message.buttons.push_back({text_of(part, "label"), text_of(part, "custom_id"), disabled});
+  if (type == kButton)
+    message.buttons.push_back({text_of(part, "label"), text_of(part, "custom_id"), disabled});
   if (is_menu(type)) {
     Menu menu{text_of(part, "placeholder"), text_of(part, "custom_id"), disabled, {}};
     for (const json& option : list_of(part, "options")) {
@@ -100,7 +101,8 @@ std::string Message::text() const {
 }
 
 bool Message::has_button(std::string_view wanted) const {
-  return std::ranges::any_of(buttons, [&](const Button& it) { return it.label == wanted || it.custom_id == wanted; });
+  return std::ranges::any_of(buttons,
+                             [&](const Button& it) { return it.label == wanted || it.custom_id == wanted; });
 }
 
 const Button& Message::button(std::string_view wanted) const {
@@ -141,9 +143,11 @@ Wanted saying(std::string words) {
 std::string transcript(const Messages& messages) {
   std::string out;
   for (const Message& one : messages) {
-    out += "\n--- " + text_of(one.raw.at("author"), "username") + (one.ephemeral ? " (ephemeral)" : "") + ":\n";
+    out +=
+        "\n--- " + text_of(one.raw.at("author"), "username") + (one.ephemeral ? " (ephemeral)" : "") + ":\n";
     out += one.text();
-    if (!one.buttons.empty()) out += "\n[" + names_of(one.buttons, [](const Button& it) { return it.label; }) + "]";
+    if (!one.buttons.empty())
+      out += "\n[" + names_of(one.buttons, [](const Button& it) { return it.label; }) + "]";
   }
   return out.empty() ? "(nothing)" : out;
 }
@@ -157,7 +161,8 @@ Answer read_answer(const json& raw) {
   if (raw.at("message").is_object()) answer.message = read_message(raw["message"]);
   for (const json& more : list_of(raw, "follow_ups")) answer.follow_ups.push_back(read_message(more));
   answer.modal = raw.at("modal");
-  for (const json& choice : list_of(raw, "choices")) answer.choices.push_back({text_of(choice, "name"), choice["value"]});
+  for (const json& choice : list_of(raw, "choices"))
+    answer.choices.push_back({text_of(choice, "name"), choice["value"]});
   const json& after = raw.at("acknowledged_after_ms");
   if (after.is_number()) answer.acknowledged_after_ms = after.get<std::int64_t>();
   return answer;

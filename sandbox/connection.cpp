@@ -12,7 +12,9 @@ namespace sandbox {
 // The bytes go through `tls` where there is one; it lies over `plain`.
 struct Connection::Wire {
   explicit Wire(tcp::socket socket) : plain(std::move(socket)) {}
-  Wire(tcp::socket socket, asio::ssl::context& context) : plain(std::move(socket)) { tls.emplace(plain, context); }
+  Wire(tcp::socket socket, asio::ssl::context& context) : plain(std::move(socket)) {
+    tls.emplace(plain, context);
+  }
 
   beast::tcp_stream plain;
   std::optional<asio::ssl::stream<beast::tcp_stream&>> tls;

@@ -2,8 +2,9 @@
 // One connection, plain or TLS, behind one type. Beast's algorithms over it are compiled once for both, and
 // what is below it is compiled once for all of them, which is most of what they cost.
 
-// The awaitable.hpp of Boost 1.74 uses std::exchange without it.
-#include <utility>
+// clang-format off
+#include <utility>  // first: the awaitable.hpp of Boost 1.74 uses std::exchange without it
+// clang-format on
 
 #include <algorithm>
 #include <boost/asio/awaitable.hpp>
@@ -53,15 +54,19 @@ class Connection {
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
     return asio::async_initiate<Token, void(beast::error_code, std::size_t)>(
-        [this](auto handler, asio::mutable_buffer into) { read_some(into, erased<Moved>(std::move(handler))); }, token,
-        first(buffers));
+        [this](auto handler, asio::mutable_buffer into) {
+          read_some(into, erased<Moved>(std::move(handler)));
+        },
+        token, first(buffers));
   }
 
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
     return asio::async_initiate<Token, void(beast::error_code, std::size_t)>(
-        [this](auto handler, asio::const_buffer from) { write_some(from, erased<Moved>(std::move(handler))); }, token,
-        gathered(buffers));
+        [this](auto handler, asio::const_buffer from) {
+          write_some(from, erased<Moved>(std::move(handler)));
+        },
+        token, gathered(buffers));
   }
 
   template <class Handler>

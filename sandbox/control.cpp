@@ -27,7 +27,9 @@ Reply as_user(Core& core, const Call& call) {
 const User* viewer_of(const Core& core, const Call& call) { return core.world.user(call.number("as", 0)); }
 
 // Nothing has changed since the number that the caller knows: wait.
-bool nothing_new(const Core& core, const Call& call) { return core.changes.number() <= call.number("since", 0); }
+bool nothing_new(const Core& core, const Call& call) {
+  return core.changes.number() <= call.number("since", 0);
+}
 
 Reply get_world(Core& core, const Call& call) {
   const User* viewer = viewer_of(core, call);
@@ -40,8 +42,8 @@ Reply messages_of(Core& core, const Call& call, const Channel* channel) {
   json found = json::array();
   if (channel != nullptr) {
     if (!sees_channel(core.world, *channel, viewer->id)) return not_found("channel");
-    found = sight::messages(core, *channel, viewer->id, call.number("limit", 50), call.number("ephemeral", 1) != 0,
-                            call.number("before", 0));
+    found = sight::messages(core, *channel, viewer->id, call.number("limit", 50),
+                            call.number("ephemeral", 1) != 0, call.number("before", 0));
   }
   Reply reply = ok({{"version", core.changes.number()}, {"messages", found}});
   reply.pending = nothing_new(core, call);
@@ -76,7 +78,8 @@ Reply get_interaction(Core& core, const Call& call) {
   if (until != call.query.end() && until->second == "acknowledged") {
     reply.pending = pending;
   } else if (until != call.query.end() && until->second == "answered") {
-    reply.pending = pending || (interaction->state == InteractionState::deferred && interaction->response_type == 5);
+    reply.pending =
+        pending || (interaction->state == InteractionState::deferred && interaction->response_type == 5);
   }
   return reply;
 }
@@ -109,7 +112,8 @@ Reply order_bot(Core& core, const Call&) {
 
 Reply remove_for_user(Core& core, const User& user, const json& body) {
   const Message* message = core.world.message_anywhere(id_at(body, "message_id").value_or(0));
-  if (message == nullptr || !sees_message(core.world, *message, user.id)) return acts::refused("You see no such message.");
+  if (message == nullptr || !sees_message(core.world, *message, user.id))
+    return acts::refused("You see no such message.");
   const Channel& channel = core.world.channels.at(message->channel);
   const bool may = message->author == user.id || message->ephemeral_to == user.id ||
                    (!channel.is_dm() && allowed(core.world, channel, user.id, permission::kManageMessages));

@@ -1,6 +1,7 @@
 #pragma once
 // The control interface: plain HTTP with JSON on a loopback port, for tests and for the page. It makes users
-// and servers, acts as a user, reads what a user sees, sets faults and moves the clock. control.md describes it.
+// and servers, acts as a user, reads what a user sees, sets faults and moves the clock. control.md describes
+// it.
 
 #include <span>
 

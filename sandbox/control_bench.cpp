@@ -25,8 +25,9 @@ json shown(const Fault& fault) {
   for (const auto& [name, value] : kRestFaults) {
     if (value == fault.kind) kind = name;
   }
-  return {{"id", fault.id}, {"kind", kind}, {"method", fault.method}, {"path", fault.path},
-          {"times", fault.times}, {"applied", fault.applied}, {"hits", fault.hits}};
+  return {{"id", fault.id},     {"kind", kind},         {"method", fault.method},
+          {"path", fault.path}, {"times", fault.times}, {"applied", fault.applied},
+          {"hits", fault.hits}};
 }
 
 // Gateway faults happen at once; false if there is none of this name.

@@ -60,12 +60,15 @@ asio::awaitable<void> wait_for_change(Core& core, Millis at_most) {
 asio::awaitable<Reply> answer_in_time(Core& core, const HttpRequest& request) {
   const auto query = parse_query(query_of(request.target));
   const auto patience = query.find("wait_ms");
-  const Millis wait =
-      patience == query.end() ? 0 : static_cast<Millis>(parse_id(std::string_view(patience->second)).value_or(0));
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(std::min<Millis>(wait, 600'000));
+  const Millis wait = patience == query.end()
+                          ? 0
+                          : static_cast<Millis>(parse_id(std::string_view(patience->second)).value_or(0));
+  const auto deadline =
+      std::chrono::steady_clock::now() + std::chrono::milliseconds(std::min<Millis>(wait, 600'000));
   while (true) {
     Reply reply = answer_safely(core, request);
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
     if (!reply.pending || left.count() <= 0) co_return reply;
     co_await wait_for_change(core, left.count());
   }

@@ -51,7 +51,8 @@ Reply edit_user(Core& core, const Call& call) {
 json guild_shown(const Core& core, const Guild& guild) {
   json out = wire::guild_create(core.world, guild);
   out["members"] = json::array();
-  for (const auto& [id, member] : guild.members) out["members"].push_back(wire::member(core.world, guild, member));
+  for (const auto& [id, member] : guild.members)
+    out["members"].push_back(wire::member(core.world, guild, member));
   return out;
 }
 
@@ -75,10 +76,11 @@ Reply create_guild(Core& core, const Call& call) {
     }
   }
   const Id owner = id_at(call.body, "owner_id").value_or(members.empty() ? core.world.bot : members.front());
-  Guild& guild =
-      make_guild(core, string_or(call.body, "name", "A server"), owner, members, bool_or(call.body, "bot", true));
+  Guild& guild = make_guild(core, string_or(call.body, "name", "A server"), owner, members,
+                            bool_or(call.body, "bot", true));
   guild.locale = string_or(call.body, "locale", guild.locale);
-  if (const json* channel = find(call.body, "channel")) make_channel(core, guild.id, channel->get<std::string>(), "");
+  if (const json* channel = find(call.body, "channel"))
+    make_channel(core, guild.id, channel->get<std::string>(), "");
   announce::guild_created(core, guild);
   return ok(guild_shown(core, guild));
 }
@@ -106,7 +108,8 @@ std::optional<Reply> change_member(Member& member, const Guild& guild, const jso
     std::vector<Id> held;
     for (const json& one : *roles) {
       const auto id = parse_id(one);
-      if (!id || std::ranges::count(guild.roles, *id, &Role::id) == 0) return refused("roles: no such role " + one.dump());
+      if (!id || std::ranges::count(guild.roles, *id, &Role::id) == 0)
+        return refused("roles: no such role " + one.dump());
       held.push_back(*id);
     }
     member.roles = held;

@@ -8,7 +8,8 @@ namespace sandbox {
 void let_time_pass(Core& core) {
   const Millis now = core.now();
   for (auto& [id, interaction] : core.world.interactions) {
-    if (interaction.state != InteractionState::pending || now < interaction.made_at + limits::kFirstAnswer) continue;
+    if (interaction.state != InteractionState::pending || now < interaction.made_at + limits::kFirstAnswer)
+      continue;
     interaction.state = InteractionState::failed;
     core.counters.count_unanswered();
     announce::interaction(core, interaction);

@@ -37,8 +37,7 @@ struct SeenNonce {
 };
 
 struct Core {
-  explicit Core(boost::asio::io_context& context)
-      : io(context), gateway(*this), live(*this) {}
+  explicit Core(boost::asio::io_context& context) : io(context), gateway(*this), live(*this) {}
   Core(const Core&) = delete;
   Core& operator=(const Core&) = delete;
 
@@ -53,13 +52,13 @@ struct Core {
   Changes changes;
   Gateway gateway;
   Live live;
-  std::map<std::string, SeenNonce> nonces;        // by channel and nonce
-  std::map<Id, std::deque<Millis>> old_edits;     // by channel
-  std::deque<Millis> fresh_dms;                   // when DM channels were opened
-  std::filesystem::path page;                     // empty: the page that was built in
-  std::uint16_t discord_port = 0;                 // where the bot connects
-  std::filesystem::path authority_file;           // what it has to trust
-  std::function<void(BotOrder)> bot_order;        // set by who started the bot
+  std::map<std::string, SeenNonce> nonces;     // by channel and nonce
+  std::map<Id, std::deque<Millis>> old_edits;  // by channel
+  std::deque<Millis> fresh_dms;                // when DM channels were opened
+  std::filesystem::path page;                  // empty: the page that was built in
+  std::uint16_t discord_port = 0;              // where the bot connects
+  std::filesystem::path authority_file;        // what it has to trust
+  std::function<void(BotOrder)> bot_order;     // set by who started the bot
 
   Id new_id() { return ids.next(clock.now()); }
   Millis now() const { return clock.now(); }

@@ -20,7 +20,8 @@ void Counters::count_request(const std::string& route, unsigned status, bool sha
 void Counters::count_acknowledged(Millis after) { acknowledged_after_.push_back(after); }
 
 std::size_t Counters::recent_invalid(Millis now) {
-  while (!invalid_times_.empty() && invalid_times_.front() <= now - limits::kInvalidWindow) invalid_times_.pop_front();
+  while (!invalid_times_.empty() && invalid_times_.front() <= now - limits::kInvalidWindow)
+    invalid_times_.pop_front();
   return invalid_times_.size();
 }
 
@@ -28,9 +29,11 @@ json Counters::report(Millis now) {
   std::vector<Millis> sorted = acknowledged_after_;
   std::sort(sorted.begin(), sorted.end());
   const auto share = [&](double part) {
-    return sorted.empty() ? 0 : sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
+    return sorted.empty() ? 0
+                          : sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
   };
-  const double invalid_share = requests_ == 0 ? 0 : static_cast<double>(invalid_) / static_cast<double>(requests_);
+  const double invalid_share =
+      requests_ == 0 ? 0 : static_cast<double>(invalid_) / static_cast<double>(requests_);
   return {{"requests", requests_},
           {"by_route", by_route_},
           {"invalid", invalid_},

@@ -118,7 +118,8 @@ Reply answer_safely(Core& core, const HttpRequest& request) {
 
 // The reply that a fault puts in place of the real one, if it does.
 std::optional<Reply> faulty_reply(const Fault& fault) {
-  if (fault.kind == FaultKind::rate_limit) return rate_limited_reply(fault.retry_after, fault.global, fault.scope);
+  if (fault.kind == FaultKind::rate_limit)
+    return rate_limited_reply(fault.retry_after, fault.global, fault.scope);
   if (fault.kind == FaultKind::server_error) return server_error_reply(fault.status);
   return std::nullopt;
 }
@@ -135,7 +136,8 @@ asio::awaitable<bool> serve_request(Core& core, HttpConnection& connection, cons
   std::optional<Reply> reply;
   if (fault && !fault->applied) reply = faulty_reply(*fault);
   if (reply) {
-    core.counters.count_request(request.method + " (fault)", reply->status, fault->scope == "shared", core.now());
+    core.counters.count_request(request.method + " (fault)", reply->status, fault->scope == "shared",
+                                core.now());
   } else {
     reply = answer_safely(core, request);
   }

@@ -15,7 +15,8 @@ int Faults::add(Fault fault) {
 
 std::optional<Fault> Faults::take(std::string_view method, std::string_view path) {
   for (Fault& fault : faults_) {
-    if (fault.times == 0 || (!fault.method.empty() && fault.method != method) || !matches(fault.path, path)) continue;
+    if (fault.times == 0 || (!fault.method.empty() && fault.method != method) || !matches(fault.path, path))
+      continue;
     if (fault.times > 0) --fault.times;
     ++fault.hits;
     return fault;

@@ -16,15 +16,15 @@ enum class FaultKind { delay, rate_limit, server_error, reset };
 struct Fault {
   int id = 0;
   FaultKind kind = FaultKind::delay;
-  std::string method;         // empty: any
-  std::string path = "*";     // below /api/v10, with * for any run of characters
-  int times = 1;              // how many requests it hits; negative: until it is cleared
-  bool applied = false;       // the request is carried out first, only its answer suffers
-  Millis delay = 0;           // delay
-  unsigned status = 503;      // server_error
-  double retry_after = 1;     // rate_limit
-  bool global = false;        // rate_limit
-  std::string scope;          // rate_limit: user, global or shared
+  std::string method;      // empty: any
+  std::string path = "*";  // below /api/v10, with * for any run of characters
+  int times = 1;           // how many requests it hits; negative: until it is cleared
+  bool applied = false;    // the request is carried out first, only its answer suffers
+  Millis delay = 0;        // delay
+  unsigned status = 503;   // server_error
+  double retry_after = 1;  // rate_limit
+  bool global = false;     // rate_limit
+  std::string scope;       // rate_limit: user, global or shared
   int hits = 0;
 };
 

@@ -52,7 +52,8 @@ void join_guild(Core& core, Guild& guild, Id user) {
   guild.members[user] = std::move(member);
 }
 
-Guild& make_guild(Core& core, std::string_view name, Id owner, const std::vector<Id>& members, bool with_bot) {
+Guild& make_guild(Core& core, std::string_view name, Id owner, const std::vector<Id>& members,
+                  bool with_bot) {
   Guild guild;
   guild.id = core.new_id();
   guild.name = name;
@@ -81,8 +82,12 @@ Channel& make_channel(Core& core, Id guild, std::string_view name, std::string_v
 
 void furnish(Core& core) {
   std::vector<Id> people;
-  for (const auto& [name, shown] : {std::pair{"ada", "Ada"}, {"bela", "Béla"}, {"chidi", "Chidi"}, {"dora", "Dora"},
-                                    {"emil", "Emil"}, {"fumiko", "Fumiko"}}) {
+  for (const auto& [name, shown] : {std::pair{"ada", "Ada"},
+                                    {"bela", "Béla"},
+                                    {"chidi", "Chidi"},
+                                    {"dora", "Dora"},
+                                    {"emil", "Emil"},
+                                    {"fumiko", "Fumiko"}}) {
     people.push_back(make_user(core, name, shown).id);
   }
   const Guild& guild = make_guild(core, "Parlour Lounge", people.front(), people, true);

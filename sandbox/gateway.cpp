@@ -50,7 +50,8 @@ bool bot_token_matches(const World& world, std::string_view given) {
 
 void Gateway::greet(GatewayTalk& talk) {
   talk.last_heartbeat = core_.now();
-  talk.peer->send(payload(kHello, {{"heartbeat_interval", core_.settings.heartbeat_interval}, {"_trace", {"sandbox"}}}));
+  talk.peer->send(
+      payload(kHello, {{"heartbeat_interval", core_.settings.heartbeat_interval}, {"_trace", {"sandbox"}}}));
 }
 
 void Gateway::receive(GatewayTalk& talk, std::string_view text) {
@@ -69,22 +70,27 @@ void Gateway::receive(GatewayTalk& talk, std::string_view text) {
       talk.last_heartbeat = now;
       if (!ignore_heartbeats_) talk.peer->send(payload(kHeartbeatAck));
       return;
-    case kIdentify: return identify(talk, data);
-    case kResume: return resume(talk, data);
+    case kIdentify:
+      return identify(talk, data);
+    case kResume:
+      return resume(talk, data);
     case kPresence:
     case kVoiceState:
     case kRequestMembers:
       if (talk.session.empty()) talk.peer->close(kNotAuthenticated);
       return;
-    default: return talk.peer->close(kUnknownOpcode);
+    default:
+      return talk.peer->close(kUnknownOpcode);
   }
 }
 
 void Gateway::identify(GatewayTalk& talk, const json& data) {
   if (!talk.session.empty()) return talk.peer->close(kAlreadyAuthenticated);
-  if (!bot_token_matches(core_.world, string_or(data, "token"))) return talk.peer->close(kAuthenticationFailed);
+  if (!bot_token_matches(core_.world, string_or(data, "token")))
+    return talk.peer->close(kAuthenticationFailed);
   const json* intents = find(data, "intents");
-  if (intents == nullptr || !intents->is_number_unsigned() || (intents->get<std::uint64_t>() & ~intent::kKnown) != 0) {
+  if (intents == nullptr || !intents->is_number_unsigned() ||
+      (intents->get<std::uint64_t>() & ~intent::kKnown) != 0) {
     return talk.peer->close(kInvalidIntents);
   }
   auto session = std::make_unique<GatewaySession>();
@@ -136,9 +142,11 @@ void Gateway::identify(GatewayTalk& talk, const json& data) {
 
 void Gateway::resume(GatewayTalk& talk, const json& data) {
   if (!talk.session.empty()) return talk.peer->close(kAlreadyAuthenticated);
-  if (!bot_token_matches(core_.world, string_or(data, "token"))) return talk.peer->close(kAuthenticationFailed);
+  if (!bot_token_matches(core_.world, string_or(data, "token")))
+    return talk.peer->close(kAuthenticationFailed);
   const Millis now = core_.now();
-  std::erase_if(sessions_, [&](const auto& it) { return !it->peer && now - it->lost_at > limits::kResumeWindow; });
+  std::erase_if(sessions_,
+                [&](const auto& it) { return !it->peer && now - it->lost_at > limits::kResumeWindow; });
   GatewaySession* session = session_named(string_or(data, "session_id"));
   const std::int64_t seen = int_or(data, "seq", -1);
   const bool replayable =
@@ -176,7 +184,8 @@ void Gateway::dispatch(const GatewayEvent& event) {
   for (const auto& session : sessions_) {
     if (guild_slot % session->shards != session->shard) continue;
     if (event.intents != 0 && (session->intents & event.intents) == 0) continue;
-    const bool full = event.data_without_content.is_null() || (session->intents & intent::kMessageContent) != 0;
+    const bool full =
+        event.data_without_content.is_null() || (session->intents & intent::kMessageContent) != 0;
     for (int i = 0; i < copies; ++i) {
       send_event(*session, event.name, full ? event.data : event.data_without_content);
     }

@@ -78,11 +78,11 @@ constexpr std::size_t kPins = 250;
 constexpr Millis kNonceMemory = 5 * kMinute;  // "the past few minutes"
 constexpr Millis kOldMessage = kHour;
 constexpr Millis kCdnLinkLife = 24 * kHour;
-constexpr std::size_t kOldEdits = 5;  // unpublished; edits of old messages in a channel ...
+constexpr std::size_t kOldEdits = 5;             // unpublished; edits of old messages in a channel ...
 constexpr Millis kOldEditsWindow = 5 * kMinute;  // ... in this span
 
 // Direct messages
-constexpr std::size_t kFreshDms = 10;  // unpublished: new DM channels ...
+constexpr std::size_t kFreshDms = 10;             // unpublished: new DM channels ...
 constexpr Millis kFreshDmsWindow = 10 * kSecond;  // ... in this span
 
 // Threads

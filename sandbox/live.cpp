@@ -7,7 +7,9 @@
 namespace sandbox {
 
 void Live::join(std::shared_ptr<LivePeer> peer) {
-  peer->send({{"type", "hello"}, {"user_id", to_text(peer->user)}, {"bot_online", core_.gateway.online()},
+  peer->send({{"type", "hello"},
+              {"user_id", to_text(peer->user)},
+              {"bot_online", core_.gateway.online()},
               {"version", core_.changes.number()}});
   peers_.push_back(std::move(peer));
 }

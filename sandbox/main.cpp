@@ -60,8 +60,9 @@ int main(int argc, char** argv) {
   chosen.server.control_port = kFriendlyPort;
   chosen.server.data = "data/sandbox";
   std::string log_level = "warn";
-  const auto* port = app.add_option("--port", chosen.server.control_port, "For the browser and the control interface")
-                         ->capture_default_str();
+  const auto* port =
+      app.add_option("--port", chosen.server.control_port, "For the browser and the control interface")
+          ->capture_default_str();
   app.add_option("--discord-port", chosen.server.port, "For the bot, with TLS (default: any that is free)");
   app.add_option("--data", chosen.server.data, "The folder for what is kept")->capture_default_str();
   app.add_option("--page", chosen.server.page, "Serve the page from this folder instead of the one built in");

@@ -28,7 +28,8 @@ Interaction* World::interaction_with_token(const std::string& given) {
 }
 
 const User* World::user_named(std::string_view name) const {
-  const auto it = std::find_if(users.begin(), users.end(), [&](const auto& row) { return row.second.name == name; });
+  const auto it =
+      std::find_if(users.begin(), users.end(), [&](const auto& row) { return row.second.name == name; });
   return it == users.end() ? nullptr : &it->second;
 }
 

@@ -107,7 +107,14 @@ constexpr std::int64_t kSuppressNotifications = 1 << 12;
 constexpr std::int64_t kComponentsV2 = 1 << 15;
 }  // namespace message_flag
 
-enum class MessageType { plain = 0, pinned = 6, reply = 19, command = 20, context_command = 23, thread_starter = 21 };
+enum class MessageType {
+  plain = 0,
+  pinned = 6,
+  reply = 19,
+  command = 20,
+  context_command = 23,
+  thread_starter = 21
+};
 
 struct Message {
   Id id = 0;
@@ -152,9 +159,9 @@ struct Interaction {
   Id channel = 0;
   std::optional<Id> guild;
   Millis made_at = 0;
-  json data;                  // what the bot is told
-  std::string command;        // the command's full name, for people
-  std::optional<Id> message;  // where the component was
+  json data;                    // what the bot is told
+  std::string command;          // the command's full name, for people
+  std::optional<Id> message;    // where the component was
   std::optional<Id> opened_by;  // a modal submit: the interaction that opened the modal
 
   InteractionState state = InteractionState::pending;

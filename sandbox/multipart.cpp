@@ -51,7 +51,8 @@ std::optional<std::vector<Upload>> read_multipart(std::string_view body, std::st
     if (at == std::string_view::npos) return std::nullopt;
     ++at;
     const std::size_t head_end = body.find("\r\n\r\n", at);
-    const std::size_t next = head_end == std::string_view::npos ? head_end : body.find("\r\n" + mark, head_end + 2);
+    const std::size_t next =
+        head_end == std::string_view::npos ? head_end : body.find("\r\n" + mark, head_end + 2);
     if (next == std::string_view::npos) return std::nullopt;
     Upload part;
     read_headers(body.substr(at, head_end - at), part);

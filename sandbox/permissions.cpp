@@ -43,7 +43,8 @@ std::optional<Permissions> permission_named(std::string_view name) {
       {"SEND_POLLS", 49},
       {"PIN_MESSAGES", 51},
   }};
-  const auto* row = std::find_if(kNames.begin(), kNames.end(), [&](const auto& it) { return it.first == name; });
+  const auto* row =
+      std::find_if(kNames.begin(), kNames.end(), [&](const auto& it) { return it.first == name; });
   if (row == kNames.end()) return std::nullopt;
   return permission::bit(row->second);
 }

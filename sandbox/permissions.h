@@ -32,12 +32,13 @@ constexpr Permissions kPinMessages = bit(51);
 
 constexpr Permissions kAll = (Permissions{1} << 53U) - 1;
 // What a new server gives to everybody.
-constexpr Permissions kEveryone = bit(0) | bit(6) | kViewChannel | kSendMessages | kEmbedLinks | kAttachFiles |
-                                  kReadHistory | bit(18) | bit(20) | bit(21) | bit(26) | kUseCommands |
-                                  kCreatePublicThreads | kCreatePrivateThreads | kSendInThreads;
+constexpr Permissions kEveryone = bit(0) | bit(6) | kViewChannel | kSendMessages | kEmbedLinks |
+                                  kAttachFiles | kReadHistory | bit(18) | bit(20) | bit(21) | bit(26) |
+                                  kUseCommands | kCreatePublicThreads | kCreatePrivateThreads |
+                                  kSendInThreads;
 // What either side may do in a direct message.
-constexpr Permissions kDirectMessage = bit(6) | kViewChannel | kSendMessages | kEmbedLinks | kAttachFiles | kReadHistory |
-                                       kMentionEveryone | bit(18) | kUseCommands;
+constexpr Permissions kDirectMessage = bit(6) | kViewChannel | kSendMessages | kEmbedLinks | kAttachFiles |
+                                       kReadHistory | kMentionEveryone | bit(18) | kUseCommands;
 }  // namespace permission
 
 std::optional<Permissions> permission_named(std::string_view name);

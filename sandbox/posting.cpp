@@ -15,8 +15,8 @@ namespace {
 std::string safe_filename(std::string_view name) {
   std::string out;
   for (const char c : name) {
-    const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
-                      c == '-' || c == '_';
+    const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                      c == '.' || c == '-' || c == '_';
     out += kept ? c : '_';
   }
   return out.empty() ? "unnamed" : out;
@@ -30,7 +30,8 @@ int big_endian(std::string_view bytes, std::size_t at) {
 
 std::pair<int, int> picture_size(std::string_view bytes) {
   constexpr std::string_view kPng = "\x89PNG\r\n\x1a\n";
-  if (bytes.size() < 24 || !bytes.starts_with(kPng) || static_cast<unsigned char>(bytes[16]) > 0x7F) return {0, 0};
+  if (bytes.size() < 24 || !bytes.starts_with(kPng) || static_cast<unsigned char>(bytes[16]) > 0x7F)
+    return {0, 0};
   return {big_endian(bytes, 16), big_endian(bytes, 20)};
 }
 
@@ -106,20 +107,24 @@ void find_mentions(const Core& core, Message& message, const AllowedMentions& al
       const Guild* guild = world.guild(channel.guild.value_or(0));
       const bool known = guild != nullptr && std::ranges::count(guild->roles, id, &Role::id) > 0;
       const bool wanted = allow.all_roles || allow.roles.contains(id);
-      if (known && wanted && std::ranges::count(message.mention_roles, id) == 0) message.mention_roles.push_back(id);
+      if (known && wanted && std::ranges::count(message.mention_roles, id) == 0)
+        message.mention_roles.push_back(id);
     } else if (world.user(id) != nullptr && (allow.all_users || allow.users.contains(id)) &&
                std::ranges::count(message.mentions, id) == 0) {
       message.mentions.push_back(id);
     }
   }
-  const Message* replied_to = world.message(message.channel, id_at(message.reference, "message_id").value_or(0));
-  if (replied_to != nullptr && allow.replied_user && std::ranges::count(message.mentions, replied_to->author) == 0) {
+  const Message* replied_to =
+      world.message(message.channel, id_at(message.reference, "message_id").value_or(0));
+  if (replied_to != nullptr && allow.replied_user &&
+      std::ranges::count(message.mentions, replied_to->author) == 0) {
     message.mentions.push_back(replied_to->author);
   }
   const bool named = message.content.find("@everyone") != std::string::npos ||
                      message.content.find("@here") != std::string::npos;
-  message.mention_everyone = named && allow.everyone &&
-                             (permissions_in(world, channel, message.author) & permission::kMentionEveryone) != 0;
+  message.mention_everyone =
+      named && allow.everyone &&
+      (permissions_in(world, channel, message.author) & permission::kMentionEveryone) != 0;
 }
 
 void wake_thread(Core& core, Channel& channel) {
@@ -176,7 +181,8 @@ void revise(Core& core, Message& message, const Draft& draft) {
     message.flags |= draft.flags;
   }
   attach(core, message, draft);
-  if (draft.content || draft.mentions) find_mentions(core, message, draft.mentions.value_or(AllowedMentions()));
+  if (draft.content || draft.mentions)
+    find_mentions(core, message, draft.mentions.value_or(AllowedMentions()));
   if (!first_content) message.edited_at = core.now();
   announce::message_updated(core, message);
 }

@@ -50,7 +50,9 @@ Place Place::operator[](std::string_view key) const {
 
 Place Place::operator[](std::size_t index) const { return (*this)[std::to_string(index)]; }
 
-void Place::refuse(std::string_view code, std::string_view message) const { errors_->add(path_, code, message); }
+void Place::refuse(std::string_view code, std::string_view message) const {
+  errors_->add(path_, code, message);
+}
 
 void Place::required() const { refuse("BASE_TYPE_REQUIRED", "This field is required"); }
 

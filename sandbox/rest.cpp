@@ -29,11 +29,14 @@ std::string major_parameter(const Call& call) {
   return "";
 }
 
-bool authorized(const World& world, std::string_view authorization) { return authorization == "Bot " + world.token; }
+bool authorized(const World& world, std::string_view authorization) {
+  return authorization == "Bot " + world.token;
+}
 
 Reply carry_out(Core& core, const HttpRequest& request, const Route& route, Call& call) {
   const Millis now = core.now();
-  if (route.auth == Auth::bot && !authorized(core.world, request.authorization)) return refuse(refusals::kUnauthorized);
+  if (route.auth == Auth::bot && !authorized(core.world, request.authorization))
+    return refuse(refusals::kUnauthorized);
   RateVerdict verdict;
   if (core.settings.rate_limits) verdict = core.rate_limits.take(route.bucket, major_parameter(call), now);
   Reply reply;
@@ -102,7 +105,8 @@ Reply answer(Core& core, const HttpRequest& request) {
 Reply cdn_file(const Core& core, std::string_view target) {
   const std::vector<std::string> steps = split(path_of(target), '/');
   // /attachments/{channel}/{attachment}/{filename}
-  const bool known_folder = steps.size() == 5 && (steps[1] == "attachments" || steps[1] == "ephemeral-attachments");
+  const bool known_folder =
+      steps.size() == 5 && (steps[1] == "attachments" || steps[1] == "ephemeral-attachments");
   const auto id = known_folder ? parse_id(std::string_view(steps[3])) : std::nullopt;
   const auto file = id ? core.world.files.find(*id) : core.world.files.end();
   if (file == core.world.files.end()) return refuse(refusals::kNotFound);

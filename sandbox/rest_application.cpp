@@ -57,7 +57,8 @@ Reply open_own_dm(Core& core, const Call& call) {
   if (*recipient == core.world.bot) return refuse(refusals::kInvalidRecipients);
   if (core.world.dm_with(*recipient) == nullptr) {
     const Millis now = core.now();
-    while (!core.fresh_dms.empty() && core.fresh_dms.front() <= now - limits::kFreshDmsWindow) core.fresh_dms.pop_front();
+    while (!core.fresh_dms.empty() && core.fresh_dms.front() <= now - limits::kFreshDmsWindow)
+      core.fresh_dms.pop_front();
     if (core.settings.rate_limits && core.fresh_dms.size() >= limits::kFreshDms) {
       return refuse(refusals::kOpeningDmsTooFast);
     }

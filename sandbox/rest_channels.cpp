@@ -40,7 +40,8 @@ Reply edit_thread(Core& core, Channel& channel, const json& body) {
   // Nothing of an archived thread changes unless it is opened in the same breath.
   const bool stays_archived = thread.archived && archived.value_or(true);
   if (stays_archived && (name || minutes || locked)) return refuse(refusals::kThreadArchived);
-  if (thread.archived && thread.locked && archived == false && !manages) return refuse(refusals::kMissingPermissions);
+  if (thread.archived && thread.locked && archived == false && !manages)
+    return refuse(refusals::kMissingPermissions);
   if (archived && *archived != thread.archived) {
     thread.archived = *archived;
     thread.archive_changed_at = core.now();

@@ -34,7 +34,8 @@ std::string kind_and_name(const json& definition) {
 
 Command* command_like(Core& core, const Scope& scope, const json& definition) {
   for (auto& [id, command] : core.world.commands) {
-    if (command.guild == scope.guild && kind_and_name(command.definition) == kind_and_name(definition)) return &command;
+    if (command.guild == scope.guild && kind_and_name(command.definition) == kind_and_name(definition))
+      return &command;
   }
   return nullptr;
 }
@@ -122,7 +123,8 @@ Reply create_command(Core& core, const Call& call) {
   json definition = check_command(call.body, Place(errors));
   if (!errors.empty()) return errors.reply();
   const bool known = command_like(core, scope, definition) != nullptr;
-  if (!known && list_of(core, scope, false).size() >= limits::kGlobalCommands) return refuse(refusals::kTooManyCommands);
+  if (!known && list_of(core, scope, false).size() >= limits::kGlobalCommands)
+    return refuse(refusals::kTooManyCommands);
   const Command& command = keep(core, scope, std::move(definition));
   announce::commands_changed(core);
   Reply reply = ok(wire::command(core.world, command));

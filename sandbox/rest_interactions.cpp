@@ -24,15 +24,21 @@ enum ResponseType {
   kModal = 9,
 };
 
-json shown(const Core& core, const Message& message) { return wire::message(core.world, message, core.now()); }
+json shown(const Core& core, const Message& message) {
+  return wire::message(core.world, message, core.now());
+}
 
 // Which first answers fit this interaction, as Discord lists them.
 std::string_view fitting_types(const Interaction& interaction) {
   switch (interaction.type) {
-    case InteractionType::command: return "4, 5, 9, 10, 12";
-    case InteractionType::component: return "4, 5, 6, 7, 9, 10, 12";
-    case InteractionType::autocomplete: return "8,";
-    case InteractionType::modal_submit: return interaction.message ? "4, 5, 6, 7, 10, 12" : "4, 5, 6, 10, 12";
+    case InteractionType::command:
+      return "4, 5, 9, 10, 12";
+    case InteractionType::component:
+      return "4, 5, 6, 7, 9, 10, 12";
+    case InteractionType::autocomplete:
+      return "8,";
+    case InteractionType::modal_submit:
+      return interaction.message ? "4, 5, 6, 7, 10, 12" : "4, 5, 6, 10, 12";
   }
   return "";
 }
@@ -58,8 +64,9 @@ Message answer_to(const Core& core, const Interaction& interaction, bool ephemer
   }
   if (interaction.message) {
     message.type = MessageType::reply;
-    message.reference = {
-        {"type", 0}, {"message_id", to_text(*interaction.message)}, {"channel_id", to_text(interaction.channel)}};
+    message.reference = {{"type", 0},
+                         {"message_id", to_text(*interaction.message)},
+                         {"channel_id", to_text(interaction.channel)}};
     if (interaction.guild) message.reference["guild_id"] = to_text(*interaction.guild);
   }
   if (ephemeral) {
@@ -93,7 +100,8 @@ void acknowledge(Core& core, Interaction& interaction, std::int64_t type, Intera
   interaction.acknowledged_at = core.now();
   core.counters.count_acknowledged(core.now() - interaction.made_at);
   // A modal whose submission was taken is closed.
-  if (Interaction* opener = core.world.interaction(interaction.opened_by.value_or(0))) opener->modal_done = true;
+  if (Interaction* opener = core.world.interaction(interaction.opened_by.value_or(0)))
+    opener->modal_done = true;
   announce::interaction(core, interaction);
 }
 
@@ -131,10 +139,11 @@ std::optional<Reply> carry_out(Core& core, const Call& call, Interaction& intera
     acknowledge(core, interaction, type, InteractionState::deferred);
     return std::nullopt;
   }
-  Message* updated = type == kUpdate ? core.world.message(interaction.channel, *interaction.message) : nullptr;
+  Message* updated =
+      type == kUpdate ? core.world.message(interaction.channel, *interaction.message) : nullptr;
   if (type == kUpdate && updated == nullptr) return refuse(refusals::kUnknownMessage);
-  auto read = read_draft(data, call.uploads, type == kUpdate ? DraftKind::answer_edit : DraftKind::answer, at, errors,
-                         updated == nullptr ? 0 : updated->flags);
+  auto read = read_draft(data, call.uploads, type == kUpdate ? DraftKind::answer_edit : DraftKind::answer, at,
+                         errors, updated == nullptr ? 0 : updated->flags);
   if (auto* refused = std::get_if<Reply>(&read)) return *refused;
   const Draft& draft = std::get<Draft>(read);
   if (updated != nullptr) {
@@ -153,9 +162,11 @@ std::optional<Reply> carry_out(Core& core, const Call& call, Interaction& intera
 
 Reply callback(Core& core, const Call& call) {
   Interaction* interaction = core.world.interaction(call.id("interaction"));
-  if (interaction == nullptr || interaction->token != call.word("token")) return refuse(refusals::kUnknownInteraction);
+  if (interaction == nullptr || interaction->token != call.word("token"))
+    return refuse(refusals::kUnknownInteraction);
   if (interaction->acknowledged_at) return refuse(refusals::kAlreadyAcknowledged);
-  if (core.now() - interaction->made_at > limits::kFirstAnswer || interaction->state == InteractionState::failed) {
+  if (core.now() - interaction->made_at > limits::kFirstAnswer ||
+      interaction->state == InteractionState::failed) {
     core.counters.count_late_answer();
     return refuse(refusals::kUnknownInteraction);
   }
@@ -168,7 +179,8 @@ Reply callback(Core& core, const Call& call) {
 
   const auto wanted = call.query.find("with_response");
   if (wanted == call.query.end() || wanted->second != "true") return no_content();
-  json out = {{"interaction", {{"id", to_text(interaction->id)}, {"type", static_cast<int>(interaction->type)}}}};
+  json out = {
+      {"interaction", {{"id", to_text(interaction->id)}, {"type", static_cast<int>(interaction->type)}}}};
   if (interaction->original) {
     const Message& message = core.world.messages.at(interaction->channel).at(*interaction->original);
     out["interaction"]["response_message_id"] = to_text(message.id);
@@ -279,11 +291,15 @@ constexpr std::array kRoutes{
     Route{"POST", "/interactions/{interaction}/{token:text}/callback", callback, kCallback, Auth::none},
     Route{"POST", "/webhooks/{application}/{token:text}", follow_up, kWebhook, Auth::none},
     Route{"GET", "/webhooks/{application}/{token:text}/messages/@original", get_answer, kWebhook, Auth::none},
-    Route{"PATCH", "/webhooks/{application}/{token:text}/messages/@original", edit_answer, kWebhook, Auth::none},
-    Route{"DELETE", "/webhooks/{application}/{token:text}/messages/@original", delete_answer, kWebhook, Auth::none},
+    Route{"PATCH", "/webhooks/{application}/{token:text}/messages/@original", edit_answer, kWebhook,
+          Auth::none},
+    Route{"DELETE", "/webhooks/{application}/{token:text}/messages/@original", delete_answer, kWebhook,
+          Auth::none},
     Route{"GET", "/webhooks/{application}/{token:text}/messages/{message}", get_answer, kWebhook, Auth::none},
-    Route{"PATCH", "/webhooks/{application}/{token:text}/messages/{message}", edit_answer, kWebhook, Auth::none},
-    Route{"DELETE", "/webhooks/{application}/{token:text}/messages/{message}", delete_answer, kWebhook, Auth::none},
+    Route{"PATCH", "/webhooks/{application}/{token:text}/messages/{message}", edit_answer, kWebhook,
+          Auth::none},
+    Route{"DELETE", "/webhooks/{application}/{token:text}/messages/{message}", delete_answer, kWebhook,
+          Auth::none},
 };
 
 }  // namespace

@@ -14,7 +14,9 @@ namespace sandbox::rest {
 
 namespace {
 
-json shown(const Core& core, const Message& message) { return wire::message(core.world, message, core.now()); }
+json shown(const Core& core, const Message& message) {
+  return wire::message(core.world, message, core.now());
+}
 
 // May the bot write this here?
 std::optional<Reply> writing_refused(Core& core, const Channel& channel, const Draft& draft) {
@@ -30,7 +32,8 @@ std::optional<Reply> writing_refused(Core& core, const Channel& channel, const D
   if (!draft.reference.is_null()) needed |= permission::kReadHistory;
   if (!allowed(world, channel, world.bot, needed)) return refuse(refusals::kMissingPermissions);
   const bool shut = channel.thread && channel.thread->archived && channel.thread->locked;
-  if (shut && !allowed(world, channel, world.bot, permission::kManageThreads)) return refuse(refusals::kThreadArchived);
+  if (shut && !allowed(world, channel, world.bot, permission::kManageThreads))
+    return refuse(refusals::kThreadArchived);
   return std::nullopt;
 }
 
@@ -49,7 +52,8 @@ Reply create_message(Core& core, const Call& call) {
   if (draft.enforce_nonce && !draft.nonce.is_null()) {
     const auto seen = core.nonces.find(key);
     if (seen != core.nonces.end() && core.now() - seen->second.at < limits::kNonceMemory) {
-      if (const Message* first = core.world.message(channel->id, seen->second.message)) return ok(shown(core, *first));
+      if (const Message* first = core.world.message(channel->id, seen->second.message))
+        return ok(shown(core, *first));
     }
   }
   Message message;
@@ -91,16 +95,19 @@ Reply list_messages(Core& core, const Call& call) {
   const Id around = call.number("around", 0);
   std::vector<const Message*> matching;
   for (const auto& [id, message] : core.world.messages[channel->id]) {
-    if (!message.ephemeral_to && id < call.number("before", UINT64_MAX) && id > after) matching.push_back(&message);
+    if (!message.ephemeral_to && id < call.number("before", UINT64_MAX) && id > after)
+      matching.push_back(&message);
   }
   std::size_t from = matching.size() > limit && after == 0 ? matching.size() - limit : 0;
   if (around != 0) {
-    const auto middle = std::ranges::lower_bound(matching, around, {}, [](const Message* it) { return it->id; });
+    const auto middle =
+        std::ranges::lower_bound(matching, around, {}, [](const Message* it) { return it->id; });
     const auto index = static_cast<std::size_t>(middle - matching.begin());
     from = index > limit / 2 ? index - limit / 2 : 0;
   }
   json out = json::array();
-  for (std::size_t i = from; i < matching.size() && out.size() < limit; ++i) out.push_back(shown(core, *matching[i]));
+  for (std::size_t i = from; i < matching.size() && out.size() < limit; ++i)
+    out.push_back(shown(core, *matching[i]));
   std::reverse(out.begin(), out.end());  // newest first
   return ok(out);
 }
@@ -108,7 +115,8 @@ Reply list_messages(Core& core, const Call& call) {
 Reply get_message(Core& core, const Call& call) {
   const Channel* channel = core.world.channel(call.id("channel"));
   if (auto refused = access_refused(core, channel)) return *refused;
-  if (!allowed(core.world, *channel, core.world.bot, permission::kReadHistory)) return refuse(refusals::kMissingPermissions);
+  if (!allowed(core.world, *channel, core.world.bot, permission::kReadHistory))
+    return refuse(refusals::kMissingPermissions);
   const Message* message = plain_message(core, *channel, call.id("message"));
   return message == nullptr ? refuse(refusals::kUnknownMessage) : ok(shown(core, *message));
 }
@@ -189,7 +197,8 @@ Reply change_pin(Core& core, const Call& call, bool pin) {
     notice.channel = channel->id;
     notice.author = core.world.bot;
     notice.type = MessageType::pinned;
-    notice.reference = {{"type", 0}, {"message_id", to_text(message->id)}, {"channel_id", to_text(channel->id)}};
+    notice.reference = {
+        {"type", 0}, {"message_id", to_text(message->id)}, {"channel_id", to_text(channel->id)}};
     Draft silent;
     silent.mentions = AllowedMentions{false, false, false, false, {}, {}};
     post(core, std::move(notice), silent);

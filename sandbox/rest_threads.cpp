@@ -55,8 +55,8 @@ Reply start_from_message(Core& core, const Call& call) {
   }
   if ((message->flags & message_flag::kHasThread) != 0) return refuse(refusals::kThreadAlreadyMade);
   message->flags |= message_flag::kHasThread;
-  Channel& thread = start_thread(core, {parent->id, core.world.bot, form.name, ChannelType::public_thread, form.minutes,
-                                        true, message->id});
+  Channel& thread = start_thread(core, {parent->id, core.world.bot, form.name, ChannelType::public_thread,
+                                        form.minutes, true, message->id});
   announce::message_updated(core, *message);
   return ok(wire::channel(core.world, thread));
 }
@@ -113,7 +113,9 @@ Reply change_member(Core& core, const Call& call, Id user, bool add) {
 Reply join(Core& core, const Call& call) { return change_member(core, call, core.world.bot, true); }
 Reply leave(Core& core, const Call& call) { return change_member(core, call, core.world.bot, false); }
 Reply add_member(Core& core, const Call& call) { return change_member(core, call, call.id("user"), true); }
-Reply remove_member(Core& core, const Call& call) { return change_member(core, call, call.id("user"), false); }
+Reply remove_member(Core& core, const Call& call) {
+  return change_member(core, call, call.id("user"), false);
+}
 
 Reply list_members(Core& core, const Call& call) {
   auto found = thread_of(core, call);
@@ -129,7 +131,8 @@ json thread_list(const Core& core, const std::vector<const Channel*>& threads) {
   json members = json::array();
   for (const Channel* thread : threads) {
     shown.push_back(wire::channel(core.world, *thread));
-    if (thread->thread->members.contains(core.world.bot)) members.push_back(wire::thread_member(*thread, core.world.bot));
+    if (thread->thread->members.contains(core.world.bot))
+      members.push_back(wire::thread_member(*thread, core.world.bot));
   }
   return {{"threads", shown}, {"members", members}};
 }
@@ -148,19 +151,23 @@ Reply active_threads(Core& core, const Call& call) {
 Reply archived_threads(Core& core, const Call& call, ChannelType type) {
   const Channel* parent = core.world.channel(call.id("channel"));
   if (auto refused = access_refused(core, parent)) return *refused;
-  if (type == ChannelType::private_thread && !allowed(core.world, *parent, core.world.bot, permission::kManageThreads)) {
+  if (type == ChannelType::private_thread &&
+      !allowed(core.world, *parent, core.world.bot, permission::kManageThreads)) {
     return refuse(refusals::kMissingPermissions);
   }
   std::vector<const Channel*> found;
   for (const auto& [id, channel] : core.world.channels) {
-    if (channel.parent == parent->id && channel.type == type && channel.thread->archived) found.push_back(&channel);
+    if (channel.parent == parent->id && channel.type == type && channel.thread->archived)
+      found.push_back(&channel);
   }
   json out = thread_list(core, found);
   out["has_more"] = false;
   return ok(out);
 }
 
-Reply archived_public(Core& core, const Call& call) { return archived_threads(core, call, ChannelType::public_thread); }
+Reply archived_public(Core& core, const Call& call) {
+  return archived_threads(core, call, ChannelType::public_thread);
+}
 Reply archived_private(Core& core, const Call& call) {
   return archived_threads(core, call, ChannelType::private_thread);
 }

@@ -125,11 +125,16 @@ Server::Server(const ServerOptions& options) {
   asio::co_spawn(parts_->io, guarded(parts_->tick()), asio::detached);
   asio::co_spawn(parts_->io,
                  accept_all(parts_->io, parts_->discord,
-                            [&core, this](tcp::socket socket) { return serve_discord(core, Connection(parts_->io, std::move(socket), parts_->tls)); }),
+                            [&core, this](tcp::socket socket) {
+                              return serve_discord(core,
+                                                   Connection(parts_->io, std::move(socket), parts_->tls));
+                            }),
                  asio::detached);
   asio::co_spawn(parts_->io,
                  accept_all(parts_->io, parts_->control,
-                            [&core](tcp::socket socket) { return serve_control(core, Connection(core.io, std::move(socket))); }),
+                            [&core](tcp::socket socket) {
+                              return serve_control(core, Connection(core.io, std::move(socket)));
+                            }),
                  asio::detached);
 }
 
@@ -167,7 +172,9 @@ void Server::on_child(std::function<void()> handle) {
   watch(parts_->children, std::move(handle));
 }
 
-void Server::on_bot_order(std::function<void(BotOrder)> handle) { parts_->core.bot_order = std::move(handle); }
+void Server::on_bot_order(std::function<void(BotOrder)> handle) {
+  parts_->core.bot_order = std::move(handle);
+}
 
 void Server::after(std::int64_t milliseconds, std::function<void()> handle) {
   auto timer = std::make_shared<asio::steady_timer>(parts_->io, std::chrono::milliseconds(milliseconds));

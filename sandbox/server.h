@@ -11,13 +11,13 @@
 namespace sandbox {
 
 struct ServerOptions {
-  std::uint16_t port = 0;          // 0: any that is free
+  std::uint16_t port = 0;  // 0: any that is free
   std::uint16_t control_port = 0;
-  bool any_control_port = false;   // rather another than none, when that one is taken
-  std::filesystem::path data;      // certificate and state go here
-  std::filesystem::path page;      // empty: the page that was built in
-  bool keep_state = true;          // read and write the state file
-  bool furnished = true;           // a new world has a server with some people in it
+  bool any_control_port = false;  // rather another than none, when that one is taken
+  std::filesystem::path data;     // certificate and state go here
+  std::filesystem::path page;     // empty: the page that was built in
+  bool keep_state = true;         // read and write the state file
+  bool furnished = true;          // a new world has a server with some people in it
 };
 
 // What the control interface may ask of whoever started the bot.

@@ -42,10 +42,12 @@ json interaction(const Core& core, const Interaction& one) {
               {"choices", one.choices}};
   if (one.acknowledged_at) out["acknowledged_after_ms"] = *one.acknowledged_at - one.made_at;
   if (one.original) {
-    if (const Message* answer = core.world.message(one.channel, *one.original)) out["message"] = message(core, *answer);
+    if (const Message* answer = core.world.message(one.channel, *one.original))
+      out["message"] = message(core, *answer);
   }
   for (const Id id : one.follow_ups) {
-    if (const Message* more = core.world.message(one.channel, id)) out["follow_ups"].push_back(message(core, *more));
+    if (const Message* more = core.world.message(one.channel, id))
+      out["follow_ups"].push_back(message(core, *more));
   }
   return out;
 }
@@ -111,7 +113,8 @@ json world(const Core& core, const User& viewer) {
           {"commands", commands}};
 }
 
-json messages(const Core& core, const Channel& one, Id viewer, std::size_t most, bool with_ephemeral, Id before) {
+json messages(const Core& core, const Channel& one, Id viewer, std::size_t most, bool with_ephemeral,
+              Id before) {
   json out = json::array();
   const auto in_channel = core.world.messages.find(one.id);
   if (in_channel == core.world.messages.end()) return out;

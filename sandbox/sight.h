@@ -13,6 +13,7 @@ json user(const Core& core, const User& user);
 // All that a user can see apart from messages: people, servers, channels, threads, DMs, commands.
 json world(const Core& core, const User& viewer);
 // The newest messages of a channel that the user sees, oldest first.
-json messages(const Core& core, const Channel& channel, Id viewer, std::size_t most, bool with_ephemeral, Id before);
+json messages(const Core& core, const Channel& channel, Id viewer, std::size_t most, bool with_ephemeral,
+              Id before);
 
 }  // namespace sandbox::sight

@@ -50,7 +50,7 @@ json write(const Guild& it) {
                        {"joined_at", member.joined_at},
                        {"permissions", optional_json(member.permissions)}});
   }
-  return {{"id", it.id},           {"name", it.name}, {"owner", it.owner},   {"locale", it.locale},
+  return {{"id", it.id},           {"name", it.name}, {"owner", it.owner}, {"locale", it.locale},
           {"made_at", it.made_at}, {"roles", roles},  {"members", members}};
 }
 
@@ -80,8 +80,15 @@ json write(const Thread& it) {
 }
 
 Thread read_thread(const json& it) {
-  return {it["owner"],   it["archived"],           it["locked"],        it["invitable"], it["auto_archive_minutes"],
-          it["made_at"], it["archive_changed_at"], it["last_activity"], it["members"]};
+  return {it["owner"],
+          it["archived"],
+          it["locked"],
+          it["invitable"],
+          it["auto_archive_minutes"],
+          it["made_at"],
+          it["archive_changed_at"],
+          it["last_activity"],
+          it["members"]};
 }
 
 json write(const Channel& it) {
@@ -164,8 +171,8 @@ Message read_message(const json& it) {
   message.embeds = it["embeds"];
   message.components = it["components"];
   for (const json& one : it["attachments"]) {
-    message.attachments.push_back({one["id"], one["filename"], one["description"], one["content_type"], one["size"],
-                                   one["width"], one["height"], one["shown_by_embed"]});
+    message.attachments.push_back({one["id"], one["filename"], one["description"], one["content_type"],
+                                   one["size"], one["width"], one["height"], one["shown_by_embed"]});
   }
   message.flags = it["flags"];
   message.sent_at = it["sent_at"];
@@ -199,9 +206,11 @@ std::filesystem::path attachment_file(const std::filesystem::path& folder, Id id
 
 void save_state(const Core& core, const std::filesystem::path& folder) {
   const World& world = core.world;
-  json state = {{"version", kStateVersion},      {"bot", world.bot},          {"token", world.token},
-                {"clock_offset", core.clock.offset()}, {"users", json::array()},    {"guilds", json::array()},
-                {"channels", json::array()},     {"messages", json::array()}, {"commands", json::array()}};
+  json state = {{"version", kStateVersion},  {"bot", world.bot},
+                {"token", world.token},      {"clock_offset", core.clock.offset()},
+                {"users", json::array()},    {"guilds", json::array()},
+                {"channels", json::array()}, {"messages", json::array()},
+                {"commands", json::array()}};
   for (const auto& [id, it] : world.users) state["users"].push_back(write(it));
   for (const auto& [id, it] : world.guilds) state["guilds"].push_back(write(it));
   for (const auto& [id, it] : world.channels) state["channels"].push_back(write(it));

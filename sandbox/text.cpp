@@ -132,7 +132,8 @@ std::string mime_type_of(std::string_view filename) {
   const std::size_t dot = filename.rfind('.');
   if (dot == std::string_view::npos) return "application/octet-stream";
   const std::string ending = lower(filename.substr(dot + 1));
-  const auto* type = std::find_if(kTypes.begin(), kTypes.end(), [&](const auto& row) { return row.first == ending; });
+  const auto* type =
+      std::find_if(kTypes.begin(), kTypes.end(), [&](const auto& row) { return row.first == ending; });
   return type == kTypes.end() ? "application/octet-stream" : std::string(type->second);
 }
 

@@ -28,7 +28,8 @@ using Bio = std::unique_ptr<BIO, Freed<BIO_free>>;
 using Extension = std::unique_ptr<X509_EXTENSION, Freed<X509_EXTENSION_free>>;
 
 constexpr const char* kHosts =
-    "DNS:discord.com,DNS:*.discord.com,DNS:discord.gg,DNS:*.discord.gg,DNS:discordapp.com,DNS:*.discordapp.com,"
+    "DNS:discord.com,DNS:*.discord.com,DNS:discord.gg,DNS:*.discord.gg,DNS:discordapp.com,DNS:*.discordapp."
+    "com,"
     "DNS:*.discordapp.net,DNS:localhost,IP:127.0.0.1";
 
 void must(bool done, const char* what) {

@@ -30,13 +30,9 @@ json thread_metadata(const Thread& thread) {
 
 json attachment(const Message& message, const Attachment& file, Millis now) {
   const std::string url = attachment_url(message, file, now);
-  json out = {{"id", to_text(file.id)},
-              {"filename", file.filename},
-              {"size", file.size},
-              {"url", url},
-              {"proxy_url", url},
-              {"content_type", file.content_type},
-              {"content_scan_version", 0}};
+  json out = {
+      {"id", to_text(file.id)}, {"filename", file.filename},         {"size", file.size},        {"url", url},
+      {"proxy_url", url},       {"content_type", file.content_type}, {"content_scan_version", 0}};
   if (!file.description.empty()) out["description"] = file.description;
   if (file.width > 0) {
     out["width"] = file.width;
@@ -106,7 +102,8 @@ std::string attachment_url(const Message& message, const Attachment& file, Milli
   const Millis until = now + limits::kCdnLinkLife;
   return std::string("https://cdn.discordapp.com/") +
          (message.ephemeral_to ? "ephemeral-attachments/" : "attachments/") + to_text(message.channel) + "/" +
-         to_text(file.id) + "/" + file.filename + "?ex=" + hex(until / 1000) + "&is=" + hex(now / 1000) + "&hm=0";
+         to_text(file.id) + "/" + file.filename + "?ex=" + hex(until / 1000) + "&is=" + hex(now / 1000) +
+         "&hm=0";
 }
 
 json user(const User& who) {
@@ -124,7 +121,8 @@ json user(const User& who) {
 
 json bot_user(const World& world) {
   json out = user(world.users.at(world.bot));
-  out.update({{"verified", true}, {"mfa_enabled", true}, {"email", nullptr}, {"bio", ""}, {"locale", "en-US"}});
+  out.update(
+      {{"verified", true}, {"mfa_enabled", true}, {"email", nullptr}, {"bio", ""}, {"locale", "en-US"}});
   return out;
 }
 
@@ -383,7 +381,8 @@ json interaction_metadata(const World& world, const Interaction& one) {
               {"user", user(world.users.at(one.user))},
               {"authorizing_integration_owners", integration_owners(one)}};
   if (one.type == InteractionType::command) out["name"] = one.command;
-  if (one.type == InteractionType::component && one.message) out["interacted_message_id"] = to_text(*one.message);
+  if (one.type == InteractionType::component && one.message)
+    out["interacted_message_id"] = to_text(*one.message);
   if (one.type == InteractionType::modal_submit && one.opened_by) {
     const auto opener = world.interactions.find(*one.opened_by);
     if (opener != world.interactions.end()) {
@@ -423,7 +422,8 @@ json interaction(const World& world, const Interaction& one, Millis now) {
     out["user"] = user(who);
   }
   if (one.message) {
-    if (const Message* from = world.message(one.channel, *one.message)) out["message"] = message(world, *from, now);
+    if (const Message* from = world.message(one.channel, *one.message))
+      out["message"] = message(world, *from, now);
   }
   return out;
 }

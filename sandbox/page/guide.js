@@ -79,11 +79,7 @@ export class Guide {
               el("strong", {}, "Join"),
               ".",
             ]
-          : [
-              `Fill the second seat: be ${guestName}, and press `,
-              el("strong", {}, "Join"),
-              " on the table.",
-            ],
+          : [`Fill the second seat: be ${guestName}, and press `, el("strong", {}, "Join"), " on the table."],
         act: store.me === progress.host?.id || !progress.opened ? switchTo(guest) : null,
       },
       {

@@ -40,10 +40,7 @@ function state(store) {
   }
   if (!store.world) return ["", ""];
   if (!store.bot.online) {
-    return [
-      "offline",
-      `${store.nameOf(store.bot)} is offline. It is being started; commands and buttons work again when it is back.`,
-    ];
+    return ["offline", `${store.nameOf(store.bot)} is offline. Commands and buttons work again when it is back.`];
   }
   return ["", ""];
 }

@@ -9,6 +9,7 @@
 #include "commands/pages.h"
 #include "commands/router.h"
 #include "render/discord_json.h"
+#include "render/limits.h"
 #include "render/text.h"
 #include "tests/commands/toy_kit.h"
 #include "tests/games/nexus_record.h"
@@ -107,6 +108,8 @@ void Counter::inspect(const Document& page) {
   const auto message = render::discord_json(page, book_->in(locale));
   for (const auto& fault : render::testing::message_faults(message))
     ADD_FAILURE() << fault << "\n" << message;
+  EXPECT_EQ(message.at("components").size(), page.rows.size()) << "a row is left out or wrapped";
+  for (const auto& menu : menus_of(page)) EXPECT_LE(menu.items.size(), render::limits::kMenuItems);
   for (const auto& row : message.at("components")) {
     for (const auto& part : row.at("components")) {
       const auto id = part.at("custom_id").get<std::string>();

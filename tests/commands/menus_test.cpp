@@ -116,6 +116,16 @@ TEST(Menus, SeveralSeatsAreAskedAtOnceAndEachAnswersItsOwn) {
   EXPECT_TRUE(answer.page.body.starts_with("you say 1")) << "Ben's answer did not make Ann's buttons stale";
 }
 
+TEST(Menus, TheTableIsShownThroughAPassersByEyesToPlayersToo) {
+  Toy toy(9);
+  const auto open = toy.counter.table(toy.table).body;
+  EXPECT_EQ(open.find("secret"), std::string::npos) << open;
+  for (const Person& who : {kAnn, kBen, kEve}) {
+    EXPECT_EQ(toy.counter.slash(who, "table show").page.body, open) << who.name;
+  }
+  EXPECT_NE(toy.hand(kAnn).body.find("secret"), std::string::npos);
+}
+
 // ---- A move in steps
 
 TEST(Steps, AreKeptBackAndSentTogether) {

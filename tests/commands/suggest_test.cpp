@@ -162,6 +162,8 @@ TEST(SuggestTable, TheTableNamedIsTheOneWhoseMovesAreOffered) {
   EXPECT_TRUE(counter.types(kAnn, "move", "move").empty()) << "which of the two?";
   EXPECT_EQ(values(counter.types(kAnn, "move", "move", {}, {{"table", std::to_string(first)}})),
             counter.legal(first, kAnn));
+  EXPECT_EQ(values(counter.types(kAnn, "nexus sow", "card", {}, {{"table", std::to_string(first)}})),
+            (Words{"3", "13", "A2"}));
   EXPECT_TRUE(counter.types(kEve, "move", "move", {}, {{"table", std::to_string(first)}}).empty());
   EXPECT_TRUE(counter.types(kAnn, "move", "move", {}, {{"table", "nonsense"}}).empty());
 }

@@ -17,6 +17,8 @@ void table(const View& view, const Scene& scene, Document& page) {
   page.body = "Round " + std::to_string(view.round);
   for (std::size_t seat = 0; seat < scene.names.size(); ++seat) {
     page.body += "\n" + scene.names[seat] + ": " + std::to_string(view.total[seat]);
+    // Whatever secret is in the View is shown, so that a View for the wrong eyes is found out.
+    if (view.secret[seat] != 0) page.body += ", secret " + std::to_string(view.secret[seat]);
   }
 }
 

@@ -102,7 +102,7 @@ class Reader {
     static const std::regex kHeading("On display \\((none|\\d+)( more)? face down\\)");
     static const std::regex kTurn("(.*) is to play a card\\..*");
     static const std::regex kGearTurn("(.*) may move a card with the gear of (\\d+)\\.");
-    static const std::regex kPlayed("Last turn: (.*) played (\\d+)(?: and moved (\\d+) there from (.*))?\\.");
+    static const std::regex kPlayed("Last turn: (.*) played (\\d+)(?: and moved (\\d+), which lay at (.*))?\\.");
     static const std::regex kPassed("Last turn: (.*) passed\\.");
     static const std::regex kHeld("(\\d+)\\. (.*): (.*) → (?:(nobody)|(.*), (\\d+) points?)");
     if (std::regex_match(line, part, kLot)) return read_lot(part);

@@ -9,11 +9,13 @@ using client::Refused;
 class Acts : public BotBench {
  protected:
   void offer(const json& command) {
-    const RestReply reply =
-        rest.put("/applications/" + text_of(discord.door().application) + "/commands", json::array({command}));
+    const RestReply reply = rest.put("/applications/" + text_of(discord.door().application) + "/commands",
+                                     json::array({command}));
     ASSERT_EQ(reply.status, 200U) << reply.bytes;
   }
-  ~Acts() override { EXPECT_EQ(discord.counters().interactions, expected_) << "interactions that the bot was told of"; }
+  ~Acts() override {
+    EXPECT_EQ(discord.counters().interactions, expected_) << "interactions that the bot was told of";
+  }
 
   std::size_t expected_ = 0;
 };
@@ -29,9 +31,12 @@ TEST_F(Acts, UnknownCommands) {
 TEST_F(Acts, OptionsAreChecked) {
   offer({{"name", "bid"},
          {"description", "d"},
-         {"options", list({{{"type", 4}, {"name", "stake"}, {"description", "d"}, {"required", true}, {"min_value", 1}},
-                           {{"type", 3}, {"name", "suit"}, {"description", "d"},
-                            {"choices", list({{{"name", "Red"}, {"value", "r"}}})}}})}});
+         {"options",
+          list({{{"type", 4}, {"name", "stake"}, {"description", "d"}, {"required", true}, {"min_value", 1}},
+                {{"type", 3},
+                 {"name", "suit"},
+                 {"description", "d"},
+                 {"choices", list({{{"name", "Red"}, {"value", "r"}}})}}})}});
   auto hasty = alice_hasty();
   EXPECT_THROW(hasty.command("/bid"), Refused) << "required";
   EXPECT_THROW(hasty.command("/bid", {{"stake", 0}}), Refused) << "too small";

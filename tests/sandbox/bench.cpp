@@ -48,10 +48,10 @@ Bench::~Bench() {
 
 BotBench::BotBench() : gateway(wire) {
   gateway.identify(0);
-  const json command = {{"name", "act"},
-                        {"description", "Does something"},
-                        {"options",
-                         {{{"type", 3}, {"name", "word"}, {"description", "A word"}, {"autocomplete", true}}}}};
+  const json command = {
+      {"name", "act"},
+      {"description", "Does something"},
+      {"options", {{{"type", 3}, {"name", "word"}, {"description", "A word"}, {"autocomplete", true}}}}};
   const RestReply registered =
       rest.put("/applications/" + text_of(discord.door().application) + "/commands", json::array({command}));
   if (registered.status != 200) throw std::runtime_error(registered.bytes);
@@ -80,9 +80,11 @@ std::string BotBench::webhook(const Told& told) const {
 }
 
 Message BotBench::with_parts() {
-  const json row = {{"type", 1}, {"components", {{{"type", 2}, {"style", 1}, {"label", "Go"}, {"custom_id", "go"}}}}};
+  const json row = {{"type", 1},
+                    {"components", {{{"type", 2}, {"style", 1}, {"label", "Go"}, {"custom_id", "go"}}}}};
   const json options = {{{"label", "One"}, {"value", "1"}}, {{"label", "Two"}, {"value", "2"}}};
-  const json menu = {{"type", 1}, {"components", {{{"type", 3}, {"custom_id", "pick"}, {"options", options}}}}};
+  const json menu = {{"type", 1},
+                     {"components", {{{"type", 3}, {"custom_id", "pick"}, {"options", options}}}}};
   const RestReply posted = say({{"content", "parts"}, {"components", {row, menu}}});
   EXPECT_EQ(posted.status, 200U) << posted.bytes;
   return discord.as(alice).wait_for(client::saying("parts"));

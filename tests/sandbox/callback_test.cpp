@@ -74,7 +74,8 @@ TEST_F(Callback, Message) {
 
 TEST_F(Callback, MessageWithResponse) {
   const Told told = command();
-  const RestReply reply = rest.post(told.callback() + "?with_response=true", answer(kMessage, {{"content", "done"}}));
+  const RestReply reply =
+      rest.post(told.callback() + "?with_response=true", answer(kMessage, {{"content", "done"}}));
   EXPECT_EQ(reply.status, 200U);
   EXPECT_EQ(reply.body["resource"]["message"]["content"], "done");
   EXPECT_EQ(reply.body["interaction"]["response_message_id"], reply.body["resource"]["message"]["id"]);
@@ -106,7 +107,8 @@ TEST_F(Callback, UpdateOfTheMessage) {
   const Message parts = with_parts();
   const Told told = click(parts, "Go");
   EXPECT_EQ(told.data["message"]["id"], text_of(parts.id));
-  EXPECT_EQ(rest.post(told.callback(), answer(kUpdate, {{"content", "gone"}, {"components", json::array()}})).status,
+  EXPECT_EQ(rest.post(told.callback(), answer(kUpdate, {{"content", "gone"}, {"components", json::array()}}))
+                .status,
             204U);
   const Message now = discord.as(bob).again(parts);
   EXPECT_EQ(now.content, "gone");
@@ -158,7 +160,8 @@ TEST_F(Callback, AModalIsNeitherAfterADeferNorOnAModal) {
   expect_refused(rest.post(deferred.callback(), answer(kModal, modal())), 400, 40060);
   const Told opened = command();
   EXPECT_EQ(rest.post(opened.callback(), answer(kModal, modal())).status, 204U);
-  expect_fault(rest.post(modal_submitted(opened).callback(), answer(kModal, modal())), "type", "BASE_TYPE_CHOICES");
+  expect_fault(rest.post(modal_submitted(opened).callback(), answer(kModal, modal())), "type",
+               "BASE_TYPE_CHOICES");
 }
 
 TEST_F(Callback, AnswersMustFitTheInteraction) {
@@ -167,7 +170,8 @@ TEST_F(Callback, AnswersMustFitTheInteraction) {
     expect_fault(rest.post(told.callback(), answer(wrong)), "type", "BASE_TYPE_CHOICES");
   }
   const Told completing = autocomplete();
-  expect_fault(rest.post(completing.callback(), answer(kMessage, {{"content", "no"}})), "type", "BASE_TYPE_CHOICES");
+  expect_fault(rest.post(completing.callback(), answer(kMessage, {{"content", "no"}})), "type",
+               "BASE_TYPE_CHOICES");
   expect_refused(rest.post(told.callback(), answer(kMessage)), 400, 50006);
 }
 
@@ -192,8 +196,9 @@ TEST_F(Callback, Twice) {
 
 TEST_F(Callback, NobodyElsesToken) {
   const Told told = command();
-  expect_refused(rest.post("/interactions/" + told.id + "/wrong/callback", answer(kMessage, {{"content", "c"}})), 404,
-                 10062);
+  expect_refused(
+      rest.post("/interactions/" + told.id + "/wrong/callback", answer(kMessage, {{"content", "c"}})), 404,
+      10062);
   expect_refused(rest.patch("/webhooks/" + text_of(discord.door().application) + "/wrong/messages/@original",
                             {{"content", "c"}}),
                  401, 50027);
@@ -220,7 +225,8 @@ TEST_F(Callback, OriginalAndFollowUps) {
   EXPECT_EQ(rest.post(told.callback(), answer(kMessage, {{"content", "one"}})).status, 204U);
   const std::string original = webhook(told) + "/messages/@original";
   EXPECT_EQ(rest.get(original).body["content"], "one");
-  EXPECT_EQ(rest.get(webhook(told) + "/messages/%40original").body["content"], "one") << "as discord.js writes it";
+  EXPECT_EQ(rest.get(webhook(told) + "/messages/%40original").body["content"], "one")
+      << "as discord.js writes it";
   const RestReply more = rest.post(webhook(told), {{"content", "more"}, {"flags", kEphemeral}});
   EXPECT_EQ(more.status, 200U);
   const std::string second = webhook(told) + "/messages/" + more.body["id"].get<std::string>();
@@ -236,15 +242,19 @@ TEST_F(Callback, OriginalAndFollowUps) {
 
 TEST_F(Callback, APictureInAnAnswer) {
   const Told told = command();
-  const json data = {{"content", "see"}, {"attachments", list({{{"id", 0}, {"description", "a blue card"}}})}};
-  EXPECT_EQ(rest.send_files("POST", told.callback(), answer(kMessage, data), {{"card.png", "not really"}}).status, 204U);
+  const json data = {{"content", "see"},
+                     {"attachments", list({{{"id", 0}, {"description", "a blue card"}}})}};
+  EXPECT_EQ(
+      rest.send_files("POST", told.callback(), answer(kMessage, data), {{"card.png", "not really"}}).status,
+      204U);
   const client::File file = outcome(told).message->files.at(0);
   EXPECT_EQ(file.description, "a blue card");
   EXPECT_EQ(discord.download(file), "not really");
 }
 
 TEST_F(Callback, WhatIsWrongInAnAnswerIsNamedBelowData) {
-  expect_fault(rest.post(command().callback(), answer(kMessage, {{"content", letters(2001)}})), "data.content", kTooLong);
+  expect_fault(rest.post(command().callback(), answer(kMessage, {{"content", letters(2001)}})),
+               "data.content", kTooLong);
 }
 
 }  // namespace sandbox::testing

@@ -37,7 +37,9 @@ class CommandLimits : public Bench {
 };
 
 TEST_F(CommandLimits, NumberOfCommands) {
-  const auto commands = [](std::size_t size) { return many(size, [](std::size_t i) { return command("c" + text_of(i)); }); };
+  const auto commands = [](std::size_t size) {
+    return many(size, [](std::size_t i) { return command("c" + text_of(i)); });
+  };
   EXPECT_EQ(put(commands(100)).status, 200U);
   const RestReply refused = put(commands(101));
   EXPECT_EQ(refused.status, 400U);
@@ -57,21 +59,34 @@ TEST_F(CommandLimits, NamesAndDescriptions) {
 
 TEST_F(CommandLimits, Options) {
   try_command(
-      [](std::size_t size) { return command("c", many(size, [](std::size_t i) { return option("o" + text_of(i)); })); },
+      [](std::size_t size) {
+        return command("c", many(size, [](std::size_t i) { return option("o" + text_of(i)); }));
+      },
       {25, "0.options", kTooLong});
-  try_command([](std::size_t size) { return command("c", list({option(letters(size))})); }, {32, "0.options.0.name", kBadLength});
-  refuse(command("c", list({option("o"), option("o")})), "0.options.1.name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS");
+  try_command([](std::size_t size) { return command("c", list({option(letters(size))})); },
+              {32, "0.options.0.name", kBadLength});
+  refuse(command("c", list({option("o"), option("o")})), "0.options.1.name",
+         "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS");
   refuse(command("c", list({option("a"), with(option("b"), "required", true)})), "0.options.1",
          "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID");
 }
 
 TEST_F(CommandLimits, Choices) {
-  const auto with_choices = [](const json& choices) { return command("c", list({with(option("o"), "choices", choices)})); };
-  try_command([&](std::size_t size) { return with_choices(many(size, choice)); }, {25, "0.options.0.choices", kTooLong});
-  try_command([&](std::size_t size) { return with_choices(list({{{"name", letters(size)}, {"value", "v"}}})); },
-              {100, "0.options.0.choices.0.name", kBadLength});
-  try_command([&](std::size_t size) { return with_choices(list({{{"name", "n"}, {"value", letters(size)}}})); },
-              {100, "0.options.0.choices.0.value", kBadLength});
+  const auto with_choices = [](const json& choices) {
+    return command("c", list({with(option("o"), "choices", choices)}));
+  };
+  try_command([&](std::size_t size) { return with_choices(many(size, choice)); },
+              {25, "0.options.0.choices", kTooLong});
+  try_command(
+      [&](std::size_t size) {
+        return with_choices(list({{{"name", letters(size)}, {"value", "v"}}}));
+      },
+      {100, "0.options.0.choices.0.name", kBadLength});
+  try_command(
+      [&](std::size_t size) {
+        return with_choices(list({{{"name", "n"}, {"value", letters(size)}}}));
+      },
+      {100, "0.options.0.choices.0.value", kBadLength});
 }
 
 TEST_F(CommandLimits, OneLevelOfNesting) {
@@ -80,7 +95,8 @@ TEST_F(CommandLimits, OneLevelOfNesting) {
   EXPECT_EQ(put(list({command("c", list({group}))})).status, 200U);
   refuse(command("c", list({with(group, "options", list({group}))})), "0.options.0.options.0",
          "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID");
-  refuse(command("c", list({with(sub, "options", list({sub}))})), "0.options.0.options.0", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID");
+  refuse(command("c", list({with(sub, "options", list({sub}))})), "0.options.0.options.0",
+         "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID");
   refuse(command("c", list({sub, option("o")})), "0.options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID");
 }
 
@@ -92,16 +108,20 @@ TEST_F(CommandLimits, EightThousandCharacters) {
       const std::string number = text_of(100 + i);
       return json{{"name", number + letters(97)}, {"value", number + letters(97)}};
     };
-    const json first = {{"type", 3}, {"name", "a"}, {"description", letters(97)}, {"choices", many(20, long_choice)}};
-    const json second = {
-        {"type", 3}, {"name", "b"}, {"description", letters(size - 7901)}, {"choices", many(19, long_choice)}};
+    const json first = {
+        {"type", 3}, {"name", "a"}, {"description", letters(97)}, {"choices", many(20, long_choice)}};
+    const json second = {{"type", 3},
+                         {"name", "b"},
+                         {"description", letters(size - 7901)},
+                         {"choices", many(19, long_choice)}};
     return command("c", list({first, second}));
   };
   try_command(full, {8000, "0", "APPLICATION_COMMAND_TOO_LARGE"});
 }
 
 TEST_F(CommandLimits, Autocomplete) {
-  refuse(command("c", list({with(with(option("o"), "autocomplete", true), "choices", json::array({choice(1)}))})),
+  refuse(command("c",
+                 list({with(with(option("o"), "autocomplete", true), "choices", json::array({choice(1)}))})),
          "0.options.0.autocomplete", "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_INVALID");
 }
 
@@ -124,10 +144,16 @@ class AutocompleteLimits : public BotBench {
 
 TEST_F(AutocompleteLimits, Choices) {
   try_choices([](std::size_t size) { return many(size, choice); }, {25, "data.choices", kTooLong});
-  try_choices([](std::size_t size) { return json{{{"name", letters(size)}, {"value", "v"}}}; },
-              {100, "data.choices.0.name", kBadLength});
-  try_choices([](std::size_t size) { return json{{{"name", "n"}, {"value", letters(size)}}}; },
-              {100, "data.choices.0.value", kBadLength});
+  try_choices(
+      [](std::size_t size) {
+        return json{{{"name", letters(size)}, {"value", "v"}}};
+      },
+      {100, "data.choices.0.name", kBadLength});
+  try_choices(
+      [](std::size_t size) {
+        return json{{{"name", "n"}, {"value", letters(size)}}};
+      },
+      {100, "data.choices.0.value", kBadLength});
 }
 
 TEST_F(AutocompleteLimits, NoChoicesAtAllIsAnAnswer) {

@@ -45,7 +45,8 @@ TEST_F(Gateway, HelloThenReadyThenGuilds) {
   const json hello = gateway.read();
   EXPECT_EQ(hello["op"], kHello);
   EXPECT_EQ(hello["d"]["heartbeat_interval"], 41250);
-  gateway.send({{"op", kIdentify}, {"d", {{"token", wire.token}, {"intents", kGuilds}, {"properties", json::object()}}}});
+  gateway.send({{"op", kIdentify},
+                {"d", {{"token", wire.token}, {"intents", kGuilds}, {"properties", json::object()}}}});
   const json ready = gateway.read();
   EXPECT_EQ(ready["t"], "READY");
   EXPECT_EQ(ready["s"], 1);
@@ -225,7 +226,8 @@ TEST_F(Gateway, AnUnknownSessionIsInvalidAndMayIdentifyAnew) {
   GatewayClient gateway = connect();
   gateway.resume("nothing", 1);
   EXPECT_EQ(gateway.read_op(kInvalidSession)["d"], false);
-  gateway.send({{"op", kIdentify}, {"d", {{"token", wire.token}, {"intents", 0}, {"properties", json::object()}}}});
+  gateway.send(
+      {{"op", kIdentify}, {"d", {{"token", wire.token}, {"intents", 0}, {"properties", json::object()}}}});
   EXPECT_EQ(gateway.read()["t"], "READY");
 }
 

@@ -27,31 +27,56 @@ TEST_F(MessageLimits, LengthIsCountedInCharactersNotBytes) {
 
 TEST_F(MessageLimits, NumberOfEmbeds) {
   try_edge(
-      [](std::size_t size) { return json{{"embeds", many(size, [](std::size_t) { return json{{"title", "t"}}; })}}; },
+      [](std::size_t size) {
+        return json{{"embeds", many(size, [](std::size_t) { return json{{"title", "t"}}; })}};
+      },
       {10, "embeds", kTooLong});
 }
 
 TEST_F(MessageLimits, TextsOfAnEmbed) {
-  try_embed([](std::size_t size) { return json{{"title", letters(size)}}; }, {256, "embeds.0.title", kTooLong});
-  try_embed([](std::size_t size) { return json{{"description", letters(size)}}; },
-            {4096, "embeds.0.description", kTooLong});
-  try_embed([](std::size_t size) { return json{{"title", "t"}, {"footer", {{"text", letters(size)}}}}; },
-            {2048, "embeds.0.footer.text", kTooLong});
-  try_embed([](std::size_t size) { return json{{"title", "t"}, {"author", {{"name", letters(size)}}}}; },
-            {256, "embeds.0.author.name", kTooLong});
+  try_embed(
+      [](std::size_t size) {
+        return json{{"title", letters(size)}};
+      },
+      {256, "embeds.0.title", kTooLong});
+  try_embed(
+      [](std::size_t size) {
+        return json{{"description", letters(size)}};
+      },
+      {4096, "embeds.0.description", kTooLong});
+  try_embed(
+      [](std::size_t size) {
+        return json{{"title", "t"}, {"footer", {{"text", letters(size)}}}};
+      },
+      {2048, "embeds.0.footer.text", kTooLong});
+  try_embed(
+      [](std::size_t size) {
+        return json{{"title", "t"}, {"author", {{"name", letters(size)}}}};
+      },
+      {256, "embeds.0.author.name", kTooLong});
 }
 
 TEST_F(MessageLimits, FieldsOfAnEmbed) {
   const auto field = [](std::size_t name, std::size_t value) {
     return json{{"name", letters(name)}, {"value", letters(value)}};
   };
-  try_embed([&](std::size_t size) { return json{{"fields", many(size, [&](std::size_t) { return field(1, 1); })}}; },
-            {25, "embeds.0.fields", kTooLong});
-  try_embed([&](std::size_t size) { return json{{"fields", {field(size, 1)}}}; },
-            {256, "embeds.0.fields.0.name", kTooLong});
-  try_embed([&](std::size_t size) { return json{{"fields", {field(1, size)}}}; },
-            {1024, "embeds.0.fields.0.value", kTooLong});
-  expect_fault(say({{"embeds", {{{"fields", {{{"name", "n"}, {"value", ""}}}}}}}}), "embeds.0.fields.0.value", kRequired);
+  try_embed(
+      [&](std::size_t size) {
+        return json{{"fields", many(size, [&](std::size_t) { return field(1, 1); })}};
+      },
+      {25, "embeds.0.fields", kTooLong});
+  try_embed(
+      [&](std::size_t size) {
+        return json{{"fields", {field(size, 1)}}};
+      },
+      {256, "embeds.0.fields.0.name", kTooLong});
+  try_embed(
+      [&](std::size_t size) {
+        return json{{"fields", {field(1, size)}}};
+      },
+      {1024, "embeds.0.fields.0.value", kTooLong});
+  expect_fault(say({{"embeds", {{{"fields", {{{"name", "n"}, {"value", ""}}}}}}}}), "embeds.0.fields.0.value",
+               kRequired);
 }
 
 TEST_F(MessageLimits, EmbedsTogether) {
@@ -67,13 +92,18 @@ TEST_F(MessageLimits, AnEmbedNeedsSomething) {
 }
 
 TEST_F(MessageLimits, AddressesInEmbeds) {
-  expect_fault(say({{"embeds", {{{"title", "t"}, {"url", "no address"}}}}}), "embeds.0.url", "URL_TYPE_INVALID_URL");
-  expect_fault(say({{"embeds", {{{"title", "t"}, {"image", {{"url", "ftp://a/b.png"}}}}}}}), "embeds.0.image.url",
-               "URL_TYPE_INVALID_SCHEME");
+  expect_fault(say({{"embeds", {{{"title", "t"}, {"url", "no address"}}}}}), "embeds.0.url",
+               "URL_TYPE_INVALID_URL");
+  expect_fault(say({{"embeds", {{{"title", "t"}, {"image", {{"url", "ftp://a/b.png"}}}}}}}),
+               "embeds.0.image.url", "URL_TYPE_INVALID_SCHEME");
 }
 
 TEST_F(MessageLimits, Nonce) {
-  try_edge([](std::size_t size) { return json{{"content", "c"}, {"nonce", letters(size)}}; }, {25, "nonce", kTooLong});
+  try_edge(
+      [](std::size_t size) {
+        return json{{"content", "c"}, {"nonce", letters(size)}};
+      },
+      {25, "nonce", kTooLong});
 }
 
 TEST_F(MessageLimits, AllowedMentions) {
@@ -87,9 +117,14 @@ TEST_F(MessageLimits, AllowedMentions) {
 }
 
 TEST_F(MessageLimits, AltText) {
-  expect_edge([this](const json& body) { return rest.send_files("POST", messages(), body, {{"a.txt", "text"}}); },
-              [](std::size_t size) { return json{{"attachments", {{{"id", 0}, {"description", letters(size)}}}}}; },
-              {1024, "attachments.0.description", kTooLong});
+  expect_edge(
+      [this](const json& body) {
+        return rest.send_files("POST", messages(), body, {{"a.txt", "text"}});
+      },
+      [](std::size_t size) {
+        return json{{"attachments", {{{"id", 0}, {"description", letters(size)}}}}};
+      },
+      {1024, "attachments.0.description", kTooLong});
 }
 
 TEST_F(MessageLimits, NumberOfFiles) {
@@ -112,8 +147,8 @@ TEST_F(MessageLimits, SizeOfAFile) {
 }
 
 TEST_F(MessageLimits, EveryFaultIsNamed) {
-  const RestReply refused =
-      say({{"content", letters(2001)}, {"embeds", {{{"title", letters(257)}}, {{"description", letters(4097)}}}}});
+  const RestReply refused = say({{"content", letters(2001)},
+                                 {"embeds", {{{"title", letters(257)}}, {{"description", letters(4097)}}}}});
   EXPECT_EQ(refused.fault_at("content"), kTooLong);
   EXPECT_EQ(refused.fault_at("embeds.0.title"), kTooLong);
   EXPECT_EQ(refused.fault_at("embeds.1.description"), kTooLong);

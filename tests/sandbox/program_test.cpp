@@ -52,8 +52,11 @@ TEST_F(Programs, TheBotConnectsAndComesBackAfterAPowerCut) {
 }
 
 TEST_F(Programs, TheSandboxKeepsItsBotRunning) {
-  auto discord = Discord::start(
-      {.program = bin_ / "sandbox", .data = folder_, .furnished = true, .arguments = {"--fresh"}, .folder = PARLOUR_ROOT});
+  auto discord = Discord::start({.program = bin_ / "sandbox",
+                                 .data = folder_,
+                                 .furnished = true,
+                                 .arguments = {"--fresh"},
+                                 .folder = PARLOUR_ROOT});
   discord.wait_ready();
   discord.post("/control/bot/kill");
   discord.wait_offline();

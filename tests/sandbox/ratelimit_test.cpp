@@ -1,4 +1,5 @@
-// Rate limits: a bucket per route and channel, one for everything together, and the headers that tell of them.
+// Rate limits: a bucket per route and channel, one for everything together, and the headers that tell of
+// them.
 
 #include "edges.h"
 
@@ -77,7 +78,8 @@ TEST_F(RateLimit, FiftyRequestsASecondAltogether) {
 TEST_F(RateLimit, AnswersToInteractionsAreNotCountedTogether) {
   std::vector<RestReply> replies;
   while (replies.empty() || (replies.back().status == 200U && replies.size() < 500)) {
-    for (RestReply& one : rest.get_in_a_row(std::vector<std::string>(50, "/users/@me"))) replies.push_back(std::move(one));
+    for (RestReply& one : rest.get_in_a_row(std::vector<std::string>(50, "/users/@me")))
+      replies.push_back(std::move(one));
   }
   ASSERT_EQ(replies.back().status, 429U);
   const Told told = command();

@@ -133,7 +133,8 @@ TEST_F(Refusals, ManyEditsOfOldMessages) {
   discord.advance(std::chrono::minutes(61));
   RestReply reply;
   int edits = 0;
-  while ((reply = rest.patch(message, {{"content", "later " + std::to_string(edits)}})).status == 200U) ++edits;
+  while ((reply = rest.patch(message, {{"content", "later " + std::to_string(edits)}})).status == 200U)
+    ++edits;
   EXPECT_GT(edits, 0);
   expect_refused(reply, 429, 30046);
 }
@@ -144,7 +145,8 @@ TEST_F(Refusals, ARepeatedNonceIsTheSameMessage) {
   EXPECT_EQ(first.body["nonce"], "n1");
   EXPECT_EQ(say(body).body["id"], first.body["id"]);
   EXPECT_EQ(discord.as(alice).sees().size(), 1U);
-  EXPECT_NE(say({{"content", "other"}, {"nonce", "n2"}, {"enforce_nonce", true}}).body["id"], first.body["id"]);
+  EXPECT_NE(say({{"content", "other"}, {"nonce", "n2"}, {"enforce_nonce", true}}).body["id"],
+            first.body["id"]);
   EXPECT_NE(say({{"content", "once"}, {"nonce", "n1"}}).body["id"], first.body["id"]) << "only when enforced";
   discord.advance(std::chrono::minutes(6));
   EXPECT_NE(say(body).body["id"], first.body["id"]) << "it is forgotten after some minutes";

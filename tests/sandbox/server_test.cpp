@@ -24,7 +24,9 @@ class Running {
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
 
-  [[nodiscard]] Rest rest() const { return Rest({server_.port(), server_.authority_file(), server_.token()}); }
+  [[nodiscard]] Rest rest() const {
+    return Rest({server_.port(), server_.authority_file(), server_.token()});
+  }
 
  private:
   Server server_;
@@ -66,8 +68,9 @@ TEST_F(ServerTest, TheWorldIsKept) {
     const auto lounge = sandbox.discord.make_guild("Lounge", {alice});
     channel = text_of(sandbox.discord.make_channel(lounge, "games").id);
     const Rest rest = sandbox.rest();
-    const RestReply reply = rest.send_files("POST", "/channels/" + channel + "/messages",
-                                            {{"content", "kept"}, {"embeds", list({{{"title", "t"}}})}}, {{"a.txt", "a"}});
+    const RestReply reply =
+        rest.send_files("POST", "/channels/" + channel + "/messages",
+                        {{"content", "kept"}, {"embeds", list({{{"title", "t"}}})}}, {{"a.txt", "a"}});
     posted = reply.body["id"];
     const std::string commands = "/applications/" + text_of(sandbox.discord.door().application) + "/commands";
     EXPECT_EQ(rest.put(commands, list({{{"name", "act"}, {"description", "d"}}})).status, 200U);
@@ -98,8 +101,8 @@ TEST_F(ServerTest, EphemeralMessagesAreNotKept) {
     EXPECT_EQ(rest.put(commands, list({{{"name", "act"}, {"description", "d"}}})).status, 200U);
     sandbox.discord.as(alice).not_waiting().command("/act");
     const json told = gateway.read_event("INTERACTION_CREATE");
-    const std::string callback =
-        "/interactions/" + told["id"].get<std::string>() + "/" + told["token"].get<std::string>() + "/callback";
+    const std::string callback = "/interactions/" + told["id"].get<std::string>() + "/" +
+                                 told["token"].get<std::string>() + "/callback";
     EXPECT_EQ(rest.post(callback, {{"type", 4}, {"data", {{"content", "c"}, {"flags", 64}}}}).status, 204U);
     EXPECT_EQ(sandbox.discord.as(alice).sees().size(), 1U);
   }

@@ -46,7 +46,8 @@ TEST_F(Sight, AnEphemeralMessageCanBeDismissedByItsReader) {
 
 TEST_F(Sight, NobodyElseClicksOnAnEphemeralMessage) {
   const Told told = command();
-  const json row = {{"type", 1}, {"components", list({{{"type", 2}, {"style", 1}, {"label", "Go"}, {"custom_id", "go"}}})}};
+  const json row = {
+      {"type", 1}, {"components", list({{{"type", 2}, {"style", 1}, {"label", "Go"}, {"custom_id", "go"}}})}};
   const json data = {{"content", "hand"}, {"flags", kEphemeral}, {"components", list({row})}};
   EXPECT_EQ(rest.post(told.callback(), {{"type", 4}, {"data", data}}).status, 204U);
   const Message hand = discord.as(alice).wait_for(client::saying("hand"));
@@ -99,7 +100,8 @@ TEST_F(Sight, FilesOfAMessage) {
 }
 
 TEST_F(Sight, AnEditDropsFilesThatItDoesNotName) {
-  const RestReply posted = rest.send_files("POST", messages(), {{"content", "c"}}, {{"a.txt", "a"}, {"b.txt", "b"}});
+  const RestReply posted =
+      rest.send_files("POST", messages(), {{"content", "c"}}, {{"a.txt", "a"}, {"b.txt", "b"}});
   const std::string path = messages() + "/" + posted.body["id"].get<std::string>();
   EXPECT_EQ(rest.patch(path, {{"content", "d"}}).body["attachments"].size(), 2U);
   const json kept = list({{{"id", posted.body["attachments"][1]["id"]}}});

@@ -45,7 +45,8 @@ void shake_hands(Stream& stream, std::uint16_t port, const std::string& host) {
 }
 
 std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::ranges::transform(text, text.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return text;
 }
 
@@ -101,11 +102,14 @@ RestReply Rest::send_files(const std::string& method, const std::string& path, c
 
 std::vector<RestReply> Rest::get_in_a_row(const std::vector<std::string>& paths) const {
   std::vector<Request> requests;
-  for (const std::string& path : paths) requests.push_back({"GET", "/api/v10" + path, "application/json", ""});
+  for (const std::string& path : paths)
+    requests.push_back({"GET", "/api/v10" + path, "application/json", ""});
   return exchange(requests);
 }
 
-RestReply Rest::get_target(const std::string& target) const { return exchange({{"GET", target, "", ""}}).front(); }
+RestReply Rest::get_target(const std::string& target) const {
+  return exchange({{"GET", target, "", ""}}).front();
+}
 
 Rest Rest::with_token(std::string token) const {
   Rest other = *this;
@@ -142,7 +146,9 @@ std::vector<RestReply> Rest::exchange(const std::vector<Request>& requests) cons
 }
 
 struct GatewayClient::Wire {
-  explicit Wire(const WireSetting& setting) : context(trusting(setting)), socket(io, context) { inflateInit(&zlib); }
+  explicit Wire(const WireSetting& setting) : context(trusting(setting)), socket(io, context) {
+    inflateInit(&zlib);
+  }
   ~Wire() { inflateEnd(&zlib); }
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;

@@ -52,12 +52,19 @@ class Rest {
 
   // Paths are below /api/v10. Each request has its own connection.
   [[nodiscard]] RestReply get(const std::string& path) const { return send("GET", path, nullptr); }
-  [[nodiscard]] RestReply post(const std::string& path, const json& body) const { return send("POST", path, body); }
-  [[nodiscard]] RestReply patch(const std::string& path, const json& body) const { return send("PATCH", path, body); }
-  [[nodiscard]] RestReply put(const std::string& path, const json& body) const { return send("PUT", path, body); }
+  [[nodiscard]] RestReply post(const std::string& path, const json& body) const {
+    return send("POST", path, body);
+  }
+  [[nodiscard]] RestReply patch(const std::string& path, const json& body) const {
+    return send("PATCH", path, body);
+  }
+  [[nodiscard]] RestReply put(const std::string& path, const json& body) const {
+    return send("PUT", path, body);
+  }
   [[nodiscard]] RestReply remove(const std::string& path) const { return send("DELETE", path, nullptr); }
   [[nodiscard]] RestReply send(const std::string& method, const std::string& path, const json& body) const;
-  [[nodiscard]] RestReply send_text(const std::string& method, const std::string& path, const std::string& body) const;
+  [[nodiscard]] RestReply send_text(const std::string& method, const std::string& path,
+                                    const std::string& body) const;
   [[nodiscard]] RestReply send_files(const std::string& method, const std::string& path, const json& payload,
                                      const std::vector<Upload>& files) const;
   // Several requests over one connection that is kept.
