@@ -1,6 +1,6 @@
 #pragma once
-// A surface to draw a picture on, and to take it off again as a PNG. Cairo does the work; nothing here depends
-// on a font, a locale or a screen, so the same drawing is the same picture everywhere.
+// A surface to draw a picture on, and to take it off again as a PNG. Cairo does the work; nothing here
+// depends on a font, a locale or a screen, so the same drawing is the same picture everywhere.
 
 #include <cstdint>
 #include <initializer_list>

@@ -38,7 +38,8 @@ std::string turn_line(const View& view, const Scene& scene) {
   const auto& say = scene.say;
   const auto& name = name_of(scene, *view.to_act);
   if (view.gear) {
-    return say("noxford.turn.gear", {{"name", name}, {"number", std::int64_t{numbers_of(view.city)[*view.gear]}}});
+    return say("noxford.turn.gear",
+               {{"name", name}, {"number", std::int64_t{numbers_of(view.city)[*view.gear]}}});
   }
   auto text = say("noxford.turn", {{"name", name}});
   if (view.passes > 0) text += " " + say("noxford.turn.passes", {{"count", std::int64_t{view.passes}}});
@@ -177,7 +178,8 @@ std::string hand_text(const View& view, const Scene& scene, Seat seat) {
   const auto count = static_cast<std::int64_t>(cards.size());
   auto text = is_you(scene, seat)
                   ? say("noxford.hand.yours", {{"emblem", emblem_text(seat)}, {"count", count}})
-                  : say("noxford.hand", {{"emblem", emblem_text(seat)}, {"name", name_of(scene, seat)}, {"count", count}});
+                  : say("noxford.hand",
+                        {{"emblem", emblem_text(seat)}, {"name", name_of(scene, seat)}, {"count", count}});
   for (const Card card : cards) add_line(text, "`" + card_text(view.data.shown(card), say) + "`");
   if (view.masters.contains(seat)) add_line(text, say("noxford.hand.master"));
   return text;
@@ -191,7 +193,7 @@ void hand(const View& view, const Scene& scene, Document& page) {
   page.body += "\n";
   const auto reader = you(scene);
   if (reader && view.to_act == reader) {
-    add_line(page.body, scene.say(view.gear                          ? "noxford.asked.gear"
+    add_line(page.body, scene.say(view.gear                        ? "noxford.asked.gear"
                                   : view.masters.contains(*reader) ? "noxford.asked"
                                                                    : "noxford.asked.no_master"));
   }
@@ -205,7 +207,8 @@ void hand(const View& view, const Scene& scene, Document& page) {
 
 Face noxford_face() {
   using games::noxford::View;
-  Face face = face_of<games::noxford::Noxford>(noxford::table, noxford::hand, noxford::steps, noxford::narrate);
+  Face face =
+      face_of<games::noxford::Noxford>(noxford::table, noxford::hand, noxford::steps, noxford::narrate);
   const auto cache = std::make_shared<PictureCache>(noxford::kCacheBytes);
   const auto with_picture = [cache](auto fill) {
     return [cache, fill](const std::any& any_view, const Scene& scene, Document& page) {

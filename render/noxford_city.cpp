@@ -23,7 +23,8 @@ std::string listed(const std::vector<std::string>& items) {
 /// The lots in the order of their numbers.
 std::vector<std::size_t> in_order(const std::vector<int>& numbers) {
   std::vector<std::size_t> order(numbers.size());
-  for (std::size_t lot = 0; lot < numbers.size(); ++lot) order[static_cast<std::size_t>(numbers[lot] - 1)] = lot;
+  for (std::size_t lot = 0; lot < numbers.size(); ++lot)
+    order[static_cast<std::size_t>(numbers[lot] - 1)] = lot;
   return order;
 }
 
@@ -80,7 +81,8 @@ std::string lot_in_alt(const View& view, std::size_t at, int number, Wording wor
     return view.data.name(card);
   };
   std::string cards = name(lot.top());
-  for (std::size_t below = lot.cards.size() - 1; below > 0; --below) cards += "/" + name(lot.cards[below - 1]);
+  for (std::size_t below = lot.cards.size() - 1; below > 0; --below)
+    cards += "/" + name(lot.cards[below - 1]);
   return std::to_string(number) + " " + cards + " " + corner_text(lot.spot) + (lot.spot.turned ? "s" : "u");
 }
 
@@ -93,7 +95,8 @@ std::string alt_in(Wording wording, const CityDrawing& drawing, const View& view
   }
   std::string text = say("noxford.alt.city", {{"cards", listed(cards)}});
   if (drawing.last) text += " " + last_line(view, scene);
-  if (drawing.lifted) text += " " + say("noxford.alt.lifted", {{"number", std::int64_t{numbers[*drawing.lifted]}}});
+  if (drawing.lifted)
+    text += " " + say("noxford.alt.lifted", {{"number", std::int64_t{numbers[*drawing.lifted]}}});
   std::vector<std::string> open;
   for (const OpenPlace& place : drawing.places) {
     open.push_back(place.letters + " " + corner_text(place.spot) + (place.spot.turned ? "s" : "u"));
@@ -135,7 +138,8 @@ std::string last_line(const View& view, const Scene& scene) {
   const auto& name = name_of(scene, last.seat);
   if (last.passed || !last.placed) return say("noxford.last.passed", {{"name", name}});
   const auto number = number_at(view, *last.placed);
-  if (!last.moved_from || !last.moved_to) return say("noxford.last.played", {{"name", name}, {"number", number}});
+  if (!last.moved_from || !last.moved_to)
+    return say("noxford.last.played", {{"name", name}, {"number", number}});
   return say("noxford.last.moved", {{"name", name},
                                     {"number", number},
                                     {"from", spot_text(*last.moved_from, say)},
@@ -171,8 +175,9 @@ std::string cancelled_text(const View& view, const Speech& say) {
   std::vector<std::string> cards;
   for (const std::size_t lot : in_order(numbers)) {
     if (!count.cancelled.at(lot)) continue;
-    cards.push_back(say("noxford.numbered", {{"number", std::int64_t{numbers[lot]}},
-                                             {"card", card_in_short(view.data.shown(view.city[lot].top()), say)}}));
+    cards.push_back(
+        say("noxford.numbered", {{"number", std::int64_t{numbers[lot]}},
+                                 {"card", card_in_short(view.data.shown(view.city[lot].top()), say)}}));
   }
   return listed(cards);
 }

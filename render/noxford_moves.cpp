@@ -23,7 +23,8 @@ std::string touch_hint(const View& view, const Spot& spot, const Speech& say) {
   for (const int number : numbers_touching(view.city, spot)) {
     const auto lot = lot_numbered(view.city, std::to_string(number));
     const auto card = card_in_short(view.data.shown(view.city[*lot].top()), say);
-    cards += (cards.empty() ? "" : ", ") + say("noxford.numbered", {{"number", std::int64_t{number}}, {"card", card}});
+    cards += (cards.empty() ? "" : ", ") +
+             say("noxford.numbered", {{"number", std::int64_t{number}}, {"card", card}});
   }
   return say("noxford.hint.touches", {{"cards", cards}});
 }
@@ -65,7 +66,8 @@ std::string card_hint(const View& view, Card card, Seat seat, const Speech& say)
 
 Step card_step(const View& view, Card uncoloured, Seat seat, const Speech& say) {
   const Card card = games::noxford::in_colour(uncoloured, games::noxford::colour_of(seat));
-  return {"card", view.data.name(uncoloured), card_text(view.data.shown(card), say), card_hint(view, card, seat, say)};
+  return {"card", view.data.name(uncoloured), card_text(view.data.shown(card), say),
+          card_hint(view, card, seat, say)};
 }
 
 Step verb_step(const Move& move, const Speech& say) {
@@ -143,7 +145,9 @@ struct Teller {
 
   std::string operator()(const games::noxford::Placed& placed) const {
     return say(yours(placed.seat) ? "noxford.told.you_place" : "noxford.told.places",
-               {{"name", name(placed.seat)}, {"card", told_card(placed.card)}, {"spot", spot_text(placed.spot, say)}});
+               {{"name", name(placed.seat)},
+                {"card", told_card(placed.card)},
+                {"spot", spot_text(placed.spot, say)}});
   }
   std::string operator()(const games::noxford::Covered& covered) const {
     return say(yours(covered.seat) ? "noxford.told.you_cover" : "noxford.told.covers",
@@ -163,17 +167,18 @@ struct Teller {
                   {"to", spot_text(moved.to, say)},
                   {"under", told_card(moved.under)}});
     }
-    return say(mine ? "noxford.told.you_move" : "noxford.told.moves",
-               {{"name", name(moved.seat)},
-                {"card", card},
-                {"from", spot_text(moved.from, say)},
-                {"to", spot_text(moved.to, say)}});
+    return say(mine ? "noxford.told.you_move" : "noxford.told.moves", {{"name", name(moved.seat)},
+                                                                       {"card", card},
+                                                                       {"from", spot_text(moved.from, say)},
+                                                                       {"to", spot_text(moved.to, say)}});
   }
   std::string operator()(const games::noxford::Skipped& skipped) const {
-    return say(yours(skipped.seat) ? "noxford.told.you_skip" : "noxford.told.skips", {{"name", name(skipped.seat)}});
+    return say(yours(skipped.seat) ? "noxford.told.you_skip" : "noxford.told.skips",
+               {{"name", name(skipped.seat)}});
   }
   std::string operator()(const games::noxford::Passed& passed) const {
-    return say(yours(passed.seat) ? "noxford.told.you_pass" : "noxford.told.passes", {{"name", name(passed.seat)}});
+    return say(yours(passed.seat) ? "noxford.told.you_pass" : "noxford.told.passes",
+               {{"name", name(passed.seat)}});
   }
   std::string operator()(const games::noxford::Revealed& revealed) const {
     return say("noxford.told.revealed", {{"card", told_card(revealed.card)}});

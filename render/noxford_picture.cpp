@@ -8,6 +8,7 @@
 
 #include "games/fields.h"
 #include "render/canvas.h"
+#include "render/glyphs.h"
 #include "render/noxford_signs.h"
 
 namespace parlour::render::noxford {
@@ -24,14 +25,21 @@ using games::noxford::Symbol;
 namespace {
 
 // Measures are in cells of the lattice, two of which are a card's short side.
-constexpr double kMargin = 0.75;      // around what is shown
-constexpr double kRuler = 0.8;        // the strip with the numbers of rows and columns
-constexpr double kLeastWidth = 13;    // so that a small city is not blown up
+constexpr double kMargin = 0.75;    // around what is shown
+constexpr double kRuler = 0.8;      // the strip with the numbers of rows and columns
+constexpr double kLeastWidth = 13;  // so that a small city is not blown up
 constexpr double kLeastHeight = 10;
 constexpr double kMostPixels = 1180;  // of the longer side
 constexpr double kBiggestCell = 56;
 constexpr double kInset = 0.05;  // half the gap between two cards
 constexpr double kRound = 0.16;
+// Small print: a phone shows the whole picture some seven centimetres wide.
+constexpr double kFine = 0.27;  // height of its capitals
+constexpr double kTag = 0.46;   // height of the tag around it
+constexpr double kChip = 0.55;  // width of a tag of letter and digit
+constexpr std::size_t kTagsBesideNumber = 2;
+constexpr double kBanner = 0.5;    // height of what says who holds a District
+constexpr double kEdgeGap = 0.07;  // from the edge of the card
 
 constexpr Ink kTable{0x31434D};
 constexpr Ink kTableMark{0x50656F};
@@ -113,7 +121,9 @@ class Painter {
       }
     }
     canvas_.fill(kTableMark);
-    canvas_.box({0, 0, kRuler + window_.width, kRuler}).box({0, 0, kRuler, kRuler + window_.height}).fill(kEdge);
+    canvas_.box({0, 0, kRuler + window_.width, kRuler})
+        .box({0, 0, kRuler, kRuler + window_.height})
+        .fill(kEdge);
     // Rows and columns are counted from 1; every other one has its number.
     for (int y = first_row; y < last_row; ++y) {
       if ((y + 1) % 2 != 0) continue;
@@ -129,108 +139,154 @@ class Painter {
 
   // --- Cards ---
 
+  /// A letter and a number in the colours of a syndicate.
+  struct Tag {
+    Colour colour{};
+    int number = 0;
+  };
+
   void paint_lot(std::size_t at) {
     const Lot& lot = drawing_.city[at];
     const Box box = shown(lot.spot);
     if (drawing_.lifted == at && lot.cards.size() == 1) {
       canvas_.box(box, kRound).stroke({kOpen, 0.09, 0.28});
-      paint_face(lot.top(), box, 0.35);
+      paint_face(lot.top(), box, 0);
+      // A card that hovers over the table lets it shine through.
+      canvas_.box(box, kRound).fill({kTable.rgb, 0.65});
       return;
     }
     // Under the last but one, when the top is lifted.
     const std::size_t shown_cards = lot.cards.size() - (drawing_.lifted == at ? 1U : 0U);
     const Card top = lot.cards[shown_cards - 1];
-    paint_face(top, box, 1);
-    paint_covered(lot, shown_cards, box);
+    const auto held = std::ranges::find(count_.districts, at, &Held::lot);
+    const bool is_held = held != count_.districts.end();
+    const auto tags = is_held ? strengths(*held) : covered(lot, shown_cards);
+    paint_face(top, box, tags.size());
     if (drawing_.counted && count_.cancelled.at(at)) paint_cancelled(top, box);
+    paint_tags(tags, box, is_held ? kInk : kWhite);
     paint_number(std::to_string(numbers_[at]), box);
-    for (const Held& held : count_.districts) {
-      if (held.lot == at) paint_held(held, box);
-    }
+    if (is_held) paint_holder(*held, box);
   }
 
-  void paint_face(Card card, const Box& box, double alpha) {
+  /// What lies under the visible card, from above: all saw it come there.
+  [[nodiscard]] static std::vector<Tag> covered(const Lot& lot, std::size_t shown_cards) {
+    std::vector<Tag> tags;
+    for (std::size_t below = shown_cards - 1; below > 0; --below) {
+      const Card card = lot.cards[below - 1];
+      tags.push_back({games::noxford::colour_of(card), games::noxford::rank_of(card)});
+    }
+    return tags;
+  }
+
+  /// How many cards of each syndicate count.
+  [[nodiscard]] static std::vector<Tag> strengths(const Held& held) {
+    std::vector<Tag> tags;
+    for (games::Seat seat = 0; seat < games::noxford::kMaxPlayers; ++seat) {
+      const int strength = held.strength.at(static_cast<std::size_t>(seat));
+      if (strength > 0) tags.push_back({games::noxford::colour_of(seat), strength});
+    }
+    return tags;
+  }
+
+  /// With room for so many tags.
+  void paint_face(Card card, const Box& box, std::size_t tags) {
     if (games::noxford::is_neutral(card)) {
-      paint_neutral(card, box);
+      paint_neutral(card, box, tags);
     } else {
-      paint_member(card, box);
+      paint_member(card, box, tags);
     }
-    // A card that hovers over the table lets it shine through.
-    if (alpha < 1) canvas_.box(box, kRound).fill({kTable.rgb, 1 - alpha});
   }
 
-  void paint_member(Card card, const Box& box) {
+  void paint_member(Card card, const Box& box, std::size_t tags) {
     const Colour colour = games::noxford::colour_of(card);
     const Livery& livery = livery_of(colour);
     canvas_.box(box, kRound).fill(livery.fill);
     const bool master = games::noxford::is_master(card);
     if (master) canvas_.box(box.inside(0.09), kRound * 0.7).stroke({livery.text, 0.07, 0});
-    canvas_.word(std::to_string(games::noxford::rank_of(card)), {box.x + 0.46, box.y + 0.56}, 0.62, livery.text,
-                 0.2);
-    const Point middle{box.middle().x + (box.width > box.height ? 0.06 : 0), box.middle().y + 0.12};
-    draw_emblem(canvas_, colour, middle, 0.52);
+    canvas_.word(std::to_string(games::noxford::rank_of(card)), {box.x + 0.46, box.y + 0.56}, 0.62,
+                 livery.text, 0.2);
+    const bool wide = box.width > box.height;
+    // On a sideways card the tags stand below the emblem.
+    const double below_middle = wide && tags > 0 ? -0.1 : 0.12;
+    draw_emblem(canvas_, colour, {box.middle().x + (wide ? 0.06 : 0), box.middle().y + below_middle}, 0.52);
     if (master) draw_crown(canvas_, {box.x + box.width - 0.52, box.y + 0.52}, 0.62, livery.text);
     if (drawing_.data.gear(card)) {
       draw_gear(canvas_, {box.x + box.width - 0.5, box.y + 0.5}, 0.34, livery.text, livery.fill);
     }
   }
 
-  void paint_neutral(Card card, const Box& box) {
+  void paint_neutral(Card card, const Box& box, std::size_t tags) {
     const auto& kind = drawing_.data.neutrals[games::noxford::kind_of(card)];
     const Ink fill = kind.barracks ? kStone : kIvory;
     canvas_.box(box, kRound).fill(fill);
     canvas_.box(box.inside(0.08), kRound * 0.7).stroke({kInk, 0.035, 0});
-    const Point middle{box.middle().x, box.middle().y + (drawing_.counted && !kind.barracks ? 0.06 : 0)};
     if (kind.barracks) {
-      draw_barracks(canvas_, middle, 1.25);
+      draw_barracks(canvas_, box.middle(), 1.25);
     } else {
-      paint_symbols(kind, box, middle);
+      paint_symbols(kind, room_for_symbols(kind, box, tags));
     }
     if (kind.gear) draw_gear(canvas_, {box.x + box.width - 0.5, box.y + 0.5}, 0.34, kInk, fill);
   }
 
-  void paint_symbols(const games::noxford::Neutral& kind, const Box& box, Point middle) {
+  /// What the gear and the count leave free of a District.
+  [[nodiscard]] Box room_for_symbols(const games::noxford::Neutral& kind, const Box& box,
+                                     std::size_t tags) const {
+    const bool wide = box.width > box.height;
+    if (!drawing_.counted) {
+      return wide && kind.gear ? Box{box.x, box.y, box.width - 0.35, box.height} : box;
+    }
+    if (!wide) {
+      const double rows = tags > kTagsBesideNumber ? 2 : 1;
+      return {box.x, box.y + kBanner + kEdgeGap, box.width,
+              box.height - kBanner - rows * kTag - 2 * kEdgeGap};
+    }
+    const double left = 2 * kChip + 2 * kEdgeGap;
+    // Beside the gear and above the number.
+    if (kind.gear) return {box.x + left, box.y + 0.6, 1, 1};
+    return {box.x + left, box.y, box.width - left, box.height - kTag};
+  }
+
+  /// One in the middle, two along the longer side, more in two rows.
+  void paint_symbols(const games::noxford::Neutral& kind, const Box& room) {
     std::vector<Symbol> symbols;
     for (std::size_t symbol = 0; symbol < kind.symbols.size(); ++symbol) {
       symbols.insert(symbols.end(), kind.symbols[symbol], static_cast<Symbol>(symbol));
     }
-    const bool wide = box.width > box.height;
-    // The count stands above and below them.
-    const double fit = drawing_.counted && wide ? 0.72 : drawing_.counted ? 0.88 : 1;
-    const double radius = fit * (symbols.size() == 1 ? 0.62 : symbols.size() == 2 ? 0.5 : 0.36);
-    // One in the middle, two along the longer side, more in two rows.
+    const bool wide = room.width > room.height;
+    const std::size_t columns = symbols.size() > 2 || (symbols.size() == 2 && wide) ? 2 : 1;
+    const std::size_t rows = (symbols.size() + columns - 1) / columns;
+    const double across = std::min(1.24, room.width / static_cast<double>(columns) * 0.92);
+    const double down = std::min(1.24, room.height / static_cast<double>(rows) * 0.92);
+    const double most = symbols.size() == 1 ? 0.62 : symbols.size() == 2 ? 0.5 : 0.36;
+    const double radius = std::min({most, across / 2, down / 2});
     for (std::size_t i = 0; i < symbols.size(); ++i) {
-      Point at = middle;
-      if (symbols.size() == 2) {
-        const double step = i == 0 ? -1 : 1;
-        (wide ? at.x : at.y) += step * (wide ? 0.62 : 0.62 * fit);
-      } else if (symbols.size() > 2) {
-        at.x += (i % 2 == 0 ? -1 : 1) * (wide ? 0.55 : 0.44);
-        at.y += (i < 2 ? -1 : 1) * fit * (wide ? 0.42 : 0.5);
-      }
+      const auto from_middle = [](std::size_t at, std::size_t count) {
+        return static_cast<double>(at) - static_cast<double>(count - 1) / 2;
+      };
+      const Point at{room.middle().x + from_middle(i % columns, columns) * std::min(across, 2.5 * radius),
+                     room.middle().y + from_middle(i / columns, rows) * std::min(down, 2.7 * radius)};
       draw_symbol(canvas_, symbols[i], at, radius);
     }
   }
 
-  /// What lies under the visible card, from above: all saw it come there.
-  void paint_covered(const Lot& lot, std::size_t shown_cards, const Box& box) {
-    double x = box.x + 0.1;
-    for (std::size_t below = shown_cards - 1; below > 0; --below) {
-      const Card card = lot.cards[below - 1];
-      const Livery& livery = livery_of(games::noxford::colour_of(card));
-      const Box chip{x, box.y + box.height - 0.47, 0.44, 0.36};
-      canvas_.box(chip, 0.08).fill_and_stroke(livery.fill, {kWhite, 0.04, 0});
-      const std::string text = livery.letter + std::to_string(games::noxford::rank_of(card));
-      canvas_.word(text, chip.middle(), 0.19, livery.text, 0.2);
-      x += 0.48;
+  /// In rows of as many as find room beside the card's number, from the lower left corner up.
+  void paint_tags(const std::vector<Tag>& tags, const Box& box, Ink rim) {
+    const std::size_t in_row = box.width > box.height && !drawing_.counted ? 3 : kTagsBesideNumber;
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+      const Livery& livery = livery_of(tags[i].colour);
+      const Box tag{box.x + kEdgeGap + kChip * static_cast<double>(i % in_row),
+                    box.y + box.height - kEdgeGap - kTag * static_cast<double>(1 + i / in_row), kChip, kTag};
+      canvas_.box(tag.inside(0.02), 0.08).fill_and_stroke(livery.fill, {rim, 0.04, 0});
+      canvas_.word(livery.letter + std::to_string(tags[i].number), tag.middle(), kFine, livery.text, 0.18);
     }
   }
 
   void paint_number(const std::string& number, const Box& box) {
-    const double width = number.size() == 1 ? 0.36 : 0.52;
-    const Box pill{box.x + box.width - 0.1 - width, box.y + box.height - 0.47, width, 0.36};
+    const double width = width_of(number) * kFine + 0.18;
+    const Box pill{box.x + box.width - kEdgeGap - width, box.y + box.height - kEdgeGap - kTag + 0.02, width,
+                   kTag - 0.04};
     canvas_.box(pill, 0.1).fill(kShadow);
-    canvas_.word(number, pill.middle(), 0.22, kWhite, 0.17);
+    canvas_.word(number, pill.middle(), kFine, kWhite, 0.17);
   }
 
   // --- What just happened ---
@@ -243,7 +299,7 @@ class Painter {
     const Box to = shown(*drawing_.last->moved_to);
     canvas_.box(from.inside(0.08), kRound).stroke({kLast, 0.07, 0.2});
     frame(*drawing_.last->moved_to, kLast);
-    arrow(from.middle(), to.middle());
+    arrow(from, to);
   }
 
   [[nodiscard]] bool moved_away(const Spot& spot) const {
@@ -255,14 +311,29 @@ class Painter {
     canvas_.box(shown(spot), kRound).stroke({ink, 0.14, 0});
   }
 
-  void arrow(Point from, Point to) {
-    const double length = std::hypot(to.x - from.x, to.y - from.y);
+  /// From card to card, reaching only a little into either: what they show stays readable.
+  void arrow(const Box& from, const Box& to) {
+    const Point start = from.middle();
+    const Point end = to.middle();
+    const double length = std::hypot(end.x - start.x, end.y - start.y);
     if (length < 0.5) return;
-    const Point way{(to.x - from.x) / length, (to.y - from.y) / length};
-    const Point neck{to.x - way.x * 0.5, to.y - way.y * 0.5};
-    for (const Pen& pen : {Pen{kInk, 0.2, 0}, Pen{kLast, 0.11, 0}}) canvas_.line(from, neck).stroke(pen);
+    const Point way{(end.x - start.x) / length, (end.y - start.y) / length};
+    // How far it is from the middle of a box to its edge along the way.
+    const auto to_edge = [&](const Box& box) {
+      return std::min(box.width / 2 / std::max(std::abs(way.x), 0.001),
+                      box.height / 2 / std::max(std::abs(way.y), 0.001));
+    };
+    constexpr double kReach = 0.4;
+    const double begin = std::max(0.0, to_edge(from) - kReach);
+    const double finish = length - std::max(0.0, to_edge(to) - kReach);
+    if (finish - begin < 2 * kReach) return;
+    const auto along = [&](double far) { return Point{start.x + way.x * far, start.y + way.y * far}; };
+    const Point tip = along(finish);
+    const Point neck = along(finish - 0.5);
+    for (const Pen& pen : {Pen{kInk, 0.2, 0}, Pen{kLast, 0.11, 0}})
+      canvas_.line(along(begin), neck).stroke(pen);
     canvas_
-        .polygon({{to.x, to.y},
+        .polygon({tip,
                   {neck.x - way.y * 0.26, neck.y + way.x * 0.26},
                   {neck.x + way.y * 0.26, neck.y - way.x * 0.26}})
         .fill_and_stroke(kLast, {kInk, 0.05, 0});
@@ -283,7 +354,8 @@ class Painter {
   /// Open places overlap. Each has its letters where few others reach and no other badge is near; a badge
   /// stands or lies as the card would.
   void paint_places() {
-    for (const OpenPlace& place : drawing_.places) canvas_.box(shown(place.spot), kRound).fill({kOpen.rgb, 0.1});
+    for (const OpenPlace& place : drawing_.places)
+      canvas_.box(shown(place.spot), kRound).fill({kOpen.rgb, 0.1});
     for (const OpenPlace& place : drawing_.places) {
       canvas_.box(shown(place.spot), kRound).stroke({{kOpen.rgb, 0.5}, 0.045, 0.15});
     }
@@ -295,11 +367,12 @@ class Painter {
       const double down = place.spot.turned ? 0.58 : 0.8;
       canvas_.box({middle.x - across / 2, middle.y - down / 2, across, down}, 0.12)
           .fill_and_stroke(kOpen, {kInk, 0.05, 0});
-      canvas_.word(place.letters, middle, place.letters.size() == 1 ? 0.42 : 0.27, kInk, 0.18);
+      canvas_.word(place.letters, middle, place.letters.size() == 1 ? 0.42 : 0.3, kInk, 0.18);
     }
   }
 
-  /// A point of the grid in quarters of a cell: whole numbers, so that no rounding decides where a badge goes.
+  /// A point of the grid in quarters of a cell: whole numbers, so that no rounding decides where a badge
+  /// goes.
   struct Quarter {
     int x = 0;
     int y = 0;
@@ -344,30 +417,19 @@ class Painter {
     const Livery& livery = livery_of(games::noxford::colour_of(card));
     const Box plate{box.middle().x - 0.5, box.middle().y - 0.33, 1, 0.66};
     canvas_.box(plate, 0.12).fill_and_stroke(livery.fill, {kWhite, 0.05, 0});
-    canvas_.word(livery.letter + std::to_string(games::noxford::rank_of(card)), plate.middle(), 0.36, livery.text,
-                 0.2);
+    canvas_.word(livery.letter + std::to_string(games::noxford::rank_of(card)), plate.middle(), 0.36,
+                 livery.text, 0.2);
   }
 
-  /// How many cards of each syndicate count, and whom that gives the District.
-  void paint_held(const Held& held, const Box& box) {
-    double x = box.x + 0.12;
-    for (games::Seat seat = 0; seat < games::noxford::kMaxPlayers; ++seat) {
-      const int strength = held.strength.at(static_cast<std::size_t>(seat));
-      if (strength == 0) continue;
-      const Livery& livery = livery_of(games::noxford::colour_of(seat));
-      const Box chip{x, box.y + box.height - 0.48, 0.44, 0.38};
-      canvas_.box(chip, 0.08).fill_and_stroke(livery.fill, {kInk, 0.03, 0});
-      canvas_.word(livery.letter + std::to_string(strength), chip.middle(), 0.2, livery.text, 0.2);
-      x += 0.46;
-    }
+  /// Whom the count gives the District.
+  void paint_holder(const Held& held, const Box& box) {
     const Colour colour = held.holder ? games::noxford::colour_of(*held.holder) : Colour::None;
     const Livery& livery = livery_of(colour);
     const std::string text =
-        held.holder ? livery.letter + (" +" + std::to_string(held.points)) : std::string("-");
-    const double width = held.holder ? 1.05 : 0.46;
-    const Box banner{box.x + 0.1, box.y + 0.1, width, 0.44};
+        held.holder ? livery.letter + ("+" + std::to_string(held.points)) : std::string("-");
+    const Box banner{box.x + kEdgeGap, box.y + kEdgeGap, width_of(text) * 0.32 + 0.26, kBanner};
     canvas_.box(banner, 0.1).fill_and_stroke(livery.fill, {kInk, 0.04, 0});
-    canvas_.word(text, banner.middle(), 0.25, livery.text, 0.2);
+    canvas_.word(text, banner.middle(), 0.32, livery.text, 0.19);
   }
 
   const CityDrawing& drawing_;
@@ -382,9 +444,8 @@ class Painter {
 std::vector<int> numbers_of(const City& city) {
   std::vector<std::size_t> order(city.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, {}, [&](std::size_t lot) {
-    return std::pair(city[lot].spot.y, city[lot].spot.x);
-  });
+  std::ranges::sort(order, {},
+                    [&](std::size_t lot) { return std::pair(city[lot].spot.y, city[lot].spot.x); });
   std::vector<int> numbers(city.size());
   for (std::size_t i = 0; i < order.size(); ++i) numbers[order[i]] = static_cast<int>(i) + 1;
   return numbers;
@@ -401,12 +462,9 @@ std::string letters_of(std::size_t position) {
 }
 
 std::string key_of(const CityDrawing& drawing) {
-  nlohmann::json key{{"city", games::to_fields(drawing.city)},
-                     {"data", games::to_fields(drawing.data)},
-                     {"last", games::to_fields(drawing.last)},
-                     {"choices", drawing.choices},
-                     {"lifted", games::to_fields(drawing.lifted)},
-                     {"counted", drawing.counted}};
+  nlohmann::json key{{"city", games::to_fields(drawing.city)},     {"data", games::to_fields(drawing.data)},
+                     {"last", games::to_fields(drawing.last)},     {"choices", drawing.choices},
+                     {"lifted", games::to_fields(drawing.lifted)}, {"counted", drawing.counted}};
   for (const OpenPlace& place : drawing.places) {
     key["places"].push_back({place.letters, games::to_fields(place.spot)});
   }

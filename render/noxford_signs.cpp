@@ -26,7 +26,8 @@ void draw_emblem(Canvas& canvas, Colour colour, Point middle, double radius) {
   double size = radius * 0.95;
   switch (colour) {
     case Colour::Red:
-      canvas.polygon({{x, y - radius * 1.12}, {x + radius * 1.16, y + radius * 0.88},
+      canvas.polygon({{x, y - radius * 1.12},
+                      {x + radius * 1.16, y + radius * 0.88},
                       {x - radius * 1.16, y + radius * 0.88}});
       letter.y += radius * 0.26;
       size = radius * 0.8;
@@ -35,7 +36,8 @@ void draw_emblem(Canvas& canvas, Colour colour, Point middle, double radius) {
       canvas.box({x - radius * 0.88, y - radius * 0.88, radius * 1.76, radius * 1.76}, radius * 0.12);
       break;
     case Colour::Green:
-      canvas.polygon({{x, y - radius * 1.2}, {x + radius * 1.2, y}, {x, y + radius * 1.2}, {x - radius * 1.2, y}});
+      canvas.polygon(
+          {{x, y - radius * 1.2}, {x + radius * 1.2, y}, {x, y + radius * 1.2}, {x - radius * 1.2, y}});
       size = radius * 0.85;
       break;
     case Colour::Blue:
@@ -55,13 +57,16 @@ void draw_symbol(Canvas& canvas, Symbol symbol, Point middle, double radius) {
   switch (symbol) {
     case Symbol::Diamond:
       shape("M -0.55 -0.75 L 0.55 -0.75 L 1 -0.2 L 0 0.95 L -1 -0.2 Z").fill_and_stroke({0x7FD3E6}, edge);
-      shape("M -1 -0.2 L 1 -0.2 M -0.35 -0.2 L 0 0.95 L 0.35 -0.2 M -0.55 -0.75 L -0.35 -0.2 L 0 -0.75 L 0.35 "
-            "-0.2 L 0.55 -0.75")
+      shape(
+          "M -1 -0.2 L 1 -0.2 M -0.35 -0.2 L 0 0.95 L 0.35 -0.2 M -0.55 -0.75 L -0.35 -0.2 L 0 -0.75 L 0.35 "
+          "-0.2 L 0.55 -0.75")
           .stroke({kInk, radius * 0.06, 0});
       break;
     case Symbol::Bottle:
-      shape("M -0.2 -1 L 0.2 -1 L 0.2 -0.45 C 0.2 -0.2 0.48 -0.2 0.48 0.1 L 0.48 1 L -0.48 1 L -0.48 0.1 C -0.48 "
-            "-0.2 -0.2 -0.2 -0.2 -0.45 Z")
+      shape(
+          "M -0.2 -1 L 0.2 -1 L 0.2 -0.45 C 0.2 -0.2 0.48 -0.2 0.48 0.1 L 0.48 1 L -0.48 1 L -0.48 0.1 C "
+          "-0.48 "
+          "-0.2 -0.2 -0.2 -0.2 -0.45 Z")
           .fill_and_stroke({0x7A2E4E}, edge);
       shape("M -0.3 0.25 L 0.3 0.25 L 0.3 0.75 L -0.3 0.75 Z").fill({0xF3E7CF});
       break;
@@ -73,8 +78,10 @@ void draw_symbol(Canvas& canvas, Symbol symbol, Point middle, double radius) {
       shape("M -0.4 0.45 L 0.25 0.45 L 0.15 0.75 L -0.3 0.75 Z").fill_and_stroke({0x8A5A2B}, edge);
       break;
     case Symbol::Revolver:
-      shape("M -0.95 -0.5 L 0.85 -0.5 L 0.85 -0.2 L 0.1 -0.2 C 0.1 0.15 -0.1 0.25 -0.35 0.2 L -0.55 0.85 L -0.98 "
-            "0.72 L -0.72 0.05 C -0.95 -0.05 -1 -0.25 -0.95 -0.5 Z")
+      shape(
+          "M -0.95 -0.5 L 0.85 -0.5 L 0.85 -0.2 L 0.1 -0.2 C 0.1 0.15 -0.1 0.25 -0.35 0.2 L -0.55 0.85 L "
+          "-0.98 "
+          "0.72 L -0.72 0.05 C -0.95 -0.05 -1 -0.25 -0.95 -0.5 Z")
           .fill_and_stroke({0x5B6068}, edge);
       shape("M -0.45 -0.42 L 0.02 -0.42 L 0.02 -0.08 L -0.45 -0.08 Z").fill_and_stroke({0xA9B0BA}, edge);
       break;
@@ -89,7 +96,8 @@ void draw_gear(Canvas& canvas, Point middle, double radius, Ink ink, Ink hole) {
   constexpr int kTeeth = 8;
   std::array<Point, 4 * kTeeth> rim{};
   for (std::size_t i = 0; i < rim.size(); ++i) {
-    const double angle = (static_cast<double>(i) + 0.5) * 2 * std::numbers::pi / static_cast<double>(rim.size());
+    const double angle =
+        (static_cast<double>(i) + 0.5) * 2 * std::numbers::pi / static_cast<double>(rim.size());
     const double reach = i % 4 < 2 ? radius : radius * 0.74;
     rim.at(i) = {middle.x + reach * std::cos(angle), middle.y + reach * std::sin(angle)};
   }
@@ -98,13 +106,16 @@ void draw_gear(Canvas& canvas, Point middle, double radius, Ink ink, Ink hole) {
 }
 
 void draw_crown(Canvas& canvas, Point middle, double width, Ink ink) {
-  canvas.path("M -0.5 0.3 L -0.5 -0.3 L -0.22 0 L 0 -0.4 L 0.22 0 L 0.5 -0.3 L 0.5 0.3 Z", middle, width).fill(ink);
+  canvas.path("M -0.5 0.3 L -0.5 -0.3 L -0.22 0 L 0 -0.4 L 0.22 0 L 0.5 -0.3 L 0.5 0.3 Z", middle, width)
+      .fill(ink);
 }
 
 void draw_barracks(Canvas& canvas, Point middle, double width) {
   const auto shape = [&](std::string_view svg) -> Canvas& { return canvas.path(svg, middle, width); };
-  shape("M -0.5 0.4 L -0.5 -0.38 L -0.3 -0.38 L -0.3 -0.22 L -0.1 -0.22 L -0.1 -0.38 L 0.1 -0.38 L 0.1 -0.22 L 0.3 "
-        "-0.22 L 0.3 -0.38 L 0.5 -0.38 L 0.5 0.4 Z")
+  shape(
+      "M -0.5 0.4 L -0.5 -0.38 L -0.3 -0.38 L -0.3 -0.22 L -0.1 -0.22 L -0.1 -0.38 L 0.1 -0.38 L 0.1 -0.22 L "
+      "0.3 "
+      "-0.22 L 0.3 -0.38 L 0.5 -0.38 L 0.5 0.4 Z")
       .fill_and_stroke({0xCDD2D8}, {kInk, width * 0.04, 0});
   shape("M -0.13 0.4 L -0.13 0.12 C -0.13 -0.06 0.13 -0.06 0.13 0.12 L 0.13 0.4 Z").fill(kInk);
 }

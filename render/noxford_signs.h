@@ -1,6 +1,6 @@
 #pragma once
-// The small drawings on the cards of Noxford: emblems of the syndicates, symbols of the Districts, gear, crown
-// and barracks. All are our own.
+// The small drawings on the cards of Noxford: emblems of the syndicates, symbols of the Districts, gear,
+// crown and barracks. All are our own.
 
 #include <string>
 

@@ -37,7 +37,8 @@ std::string neutral_text(const games::noxford::Neutral& kind, const Speech& say,
   std::string text;
   for (std::size_t symbol = 0; symbol < kind.symbols.size(); ++symbol) {
     if (kind.symbols[symbol] == 0) continue;
-    text += (text.empty() ? "" : between) + symbol_text(static_cast<Symbol>(symbol), kind.symbols[symbol], say);
+    text +=
+        (text.empty() ? "" : between) + symbol_text(static_cast<Symbol>(symbol), kind.symbols[symbol], say);
   }
   return text;
 }

@@ -1,7 +1,7 @@
 #pragma once
-// The 55 cards of Noxford. A card is its kind: cards that look alike are alike, so a card on the table does not
-// tell which of its copies it is. Members of a syndicate have a rank from 1 (Punk) to 4 (Master) and may carry
-// a gear; what the neutral cards show comes from the data file.
+// The 55 cards of Noxford. A card is its kind: cards that look alike are alike, so a card on the table does
+// not tell which of its copies it is. Members of a syndicate have a rank from 1 (Punk) to 4 (Master) and may
+// carry a gear; what the neutral cards show comes from the data file.
 
 #include <array>
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace parlour::games::noxford {
 
 inline constexpr int kMaxPlayers = 4;
 inline constexpr int kRanks = 4;
-inline constexpr int kMaster = 4;     // the rank
+inline constexpr int kMaster = 4;      // the rank
 inline constexpr int kSyndicate = 10;  // cards of one syndicate
 inline constexpr int kNeutral = 15;
 inline constexpr int kCards = kMaxPlayers * kSyndicate + kNeutral;
@@ -47,9 +47,7 @@ constexpr std::size_t index_of(Card card) { return static_cast<std::size_t>(card
 constexpr Card member(Colour colour, int rank, bool gear) {
   return static_cast<Card>(1 + static_cast<int>(colour) * kMembers + (rank - 1) * 2 + (gear ? 1 : 0));
 }
-constexpr Card neutral(std::size_t kind) {
-  return static_cast<Card>(kFirstNeutral + static_cast<int>(kind));
-}
+constexpr Card neutral(std::size_t kind) { return static_cast<Card>(kFirstNeutral + static_cast<int>(kind)); }
 constexpr bool is_neutral(Card card) { return static_cast<int>(card) >= kFirstNeutral; }
 constexpr std::size_t kind_of(Card card) { return index_of(card) - kFirstNeutral; }
 constexpr Colour colour_of(Card card) {
@@ -92,8 +90,8 @@ struct Data {
   std::array<std::uint8_t, kMembers> members{};  // copies of each rank and gear in a syndicate
   Pile<Neutral, kNeutral> neutrals;              // the kinds
   std::array<Symbol, kMaxPlayers> favourites{};  // by seat
-  std::uint8_t bonus = 2;          // points besides for each favourite symbol
-  std::uint8_t master_counts = 2;  // cards that a Master stands for in a majority
+  std::uint8_t bonus = 2;                        // points besides for each favourite symbol
+  std::uint8_t master_counts = 2;                // cards that a Master stands for in a majority
   std::uint8_t hand = 3;
   std::uint8_t display = 3;
   std::uint8_t table = 30;  // as far as the city may reach across, in half short sides
@@ -102,7 +100,9 @@ struct Data {
   [[nodiscard]] Shown shown(Card card) const {
     return {card, is_neutral(card) ? neutrals[kind_of(card)] : Neutral{}};
   }
-  [[nodiscard]] bool barracks(Card card) const { return is_neutral(card) && neutrals[kind_of(card)].barracks; }
+  [[nodiscard]] bool barracks(Card card) const {
+    return is_neutral(card) && neutrals[kind_of(card)].barracks;
+  }
   [[nodiscard]] bool district(Card card) const {
     return is_neutral(card) && !neutrals[kind_of(card)].barracks;
   }

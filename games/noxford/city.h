@@ -1,7 +1,7 @@
 #pragma once
-// The city: cards laid out freely on a lattice of half short sides. A card covers 2 columns and 3 rows upright,
-// 3 columns and 2 rows sideways; three short sides are as long as two long ones. Cards touch when they share a
-// piece of an edge, however short; corners do not count.
+// The city: cards laid out freely on a lattice of half short sides. A card covers 2 columns and 3 rows
+// upright, 3 columns and 2 rows sideways; three short sides are as long as two long ones. Cards touch when
+// they share a piece of an edge, however short; corners do not count.
 
 #include <array>
 #include <cstddef>
@@ -81,8 +81,8 @@ std::optional<std::size_t> lot_at(const City& city, std::uint8_t x, std::uint8_t
 enum class Misfit : std::uint8_t { OffTable, Overlaps, TouchesTooFew, EdgesNotAligned };
 
 /// Why a card cannot be laid on a free spot: with it the city must fit on the table, it must overlap no card,
-/// touch two or more, and have two or more edges on one line with edges of cards that it touches, the touching
-/// edges included.
+/// touch two or more, and have two or more edges on one line with edges of cards that it touches, the
+/// touching edges included.
 std::optional<Misfit> why_not_fit(const City& city, int table, const Spot& spot);
 
 /// A card with a neighbour on each of its four sides can be neither covered nor moved.

@@ -10,17 +10,17 @@
 namespace parlour::games::noxford {
 
 struct Held {
-  std::uint8_t lot = 0;                                // of the District
+  std::uint8_t lot = 0;                              // of the District
   std::array<std::uint8_t, kMaxPlayers> strength{};  // cards in contact that are not cancelled, by seat
-  std::optional<Seat> holder;                          // nobody when the highest are level, or there is none
-  int points = 0;                                      // for the holder
+  std::optional<Seat> holder;                        // nobody when the highest are level, or there is none
+  int points = 0;                                    // for the holder
 };
 
 struct Count {
-  Pile<Held, kNeutral> districts;           // in the order of the city
-  std::array<bool, kCards> cancelled{};     // by lot: a Barracks is in contact with it
-  std::array<int, kMaxPlayers> points{};    // by seat
-  std::array<int, kMaxPlayers> held{};      // Districts, by seat
+  Pile<Held, kNeutral> districts;         // in the order of the city
+  std::array<bool, kCards> cancelled{};   // by lot: a Barracks is in contact with it
+  std::array<int, kMaxPlayers> points{};  // by seat
+  std::array<int, kMaxPlayers> held{};    // Districts, by seat
 };
 
 Count count(const City& city, const Data& data);

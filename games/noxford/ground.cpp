@@ -8,9 +8,7 @@ using Row = Ground::Row;
 
 void set(Row& row, Row bits, bool on) { row = on ? row | bits : row & ~bits; }
 
-Row columns_of(const Spot& spot) {
-  return ((Row{1} << static_cast<unsigned>(spot.width())) - 1U) << spot.x;
-}
+Row columns_of(const Spot& spot) { return ((Row{1} << static_cast<unsigned>(spot.width())) - 1U) << spot.x; }
 
 /// A bit for each column from which `Width` columns on at least one is set.
 template <int Width>

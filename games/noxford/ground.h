@@ -1,11 +1,11 @@
 #pragma once
-// Every open place of a city at once. The ground is the city as bits, a word a row: which cells are taken, and
-// which of them lie along the left, right, upper or lower edge of their card. A few shifts of whole rows tell
-// for all columns together where a card fits.
+// Every open place of a city at once. The ground is the city as bits, a word a row: which cells are taken,
+// and which of them lie along the left, right, upper or lower edge of their card. A few shifts of whole rows
+// tell for all columns together where a card fits.
 //
 // Two cards that do not overlap touch on one side only. So a card that touches others on two sides touches
-// two cards and has two aligned edges: it fits. A card that touches others on one side only fits when there is
-// a seam between two of them, and it is flush with the first or the last.
+// two cards and has two aligned edges: it fits. A card that touches others on one side only fits when there
+// is a seam between two of them, and it is flush with the first or the last.
 
 #include <algorithm>
 #include <array>

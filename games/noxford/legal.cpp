@@ -1,5 +1,5 @@
-// Every legal move of Noxford. Where a card fits does not depend on the card, so the open places are found once
-// and serve all cards; for a gear they are found again with each card lifted.
+// Every legal move of Noxford. Where a card fits does not depend on the card, so the open places are found
+// once and serve all cards; for a gear they are found again with each card lifted.
 
 #include <algorithm>
 
@@ -13,7 +13,9 @@ namespace {
 Spot corner_of(const Lot& lot) { return {lot.spot.x, lot.spot.y, false}; }
 
 /// The card may lie over this lot as far as ranks go.
-bool outranks(Card card, const Lot& lot) { return !is_neutral(lot.top()) && rank_of(card) > rank_of(lot.top()); }
+bool outranks(Card card, const Lot& lot) {
+  return !is_neutral(lot.top()) && rank_of(card) > rank_of(lot.top());
+}
 
 class TurnMoves {
  public:
@@ -136,8 +138,8 @@ bool Noxford::can_play(const State& state, Seat seat) const {
                     : hand.empty()               ? kNoCard
                                                  : hand.back();
   return best != kNoCard && std::ranges::any_of(state.city, [&](const Lot& lot) {
-    return outranks(best, lot) && !ground.locked(lot.spot);
-  });
+           return outranks(best, lot) && !ground.locked(lot.spot);
+         });
 }
 
 std::vector<Spot> open_places(const City& city, int table) {

@@ -1,5 +1,5 @@
-// The rules of Noxford, in the order of the rulebook: set-up, the turn (place or cover, then the gear), the end
-// of a turn and of the game; then what can be seen. What can be played is listed in legal.cpp.
+// The rules of Noxford, in the order of the rulebook: set-up, the turn (place or cover, then the gear), the
+// end of a turn and of the game; then what can be seen. What can be played is listed in legal.cpp.
 
 #include "games/noxford/noxford.h"
 
@@ -109,7 +109,6 @@ Noxford::Noxford(const Data& data, const Options& /*options*/, int seats) : data
 }
 
 // ---- Set-up
-// ------------------------------------------------------------------------------------------------
 
 Stock Noxford::all_neutral() const {
   Stock stock;
@@ -155,7 +154,6 @@ State Noxford::setup(Chance& chance) const {
 }
 
 // ---- What may be played
-// ------------------------------------------------------------------------------------
 
 SeatSet Noxford::to_act(const State& state) const {
   return state.stage == Stage::Over ? SeatSet{} : SeatSet{state.to_act};
@@ -237,7 +235,6 @@ std::optional<Refusal> Noxford::why_not_gear(const State& state, const Move& mov
 }
 
 // ---- The turn: place or cover a card, then the gear
-// --------------------------------------------------------
 
 std::optional<Refusal> Noxford::apply(State& state, Seat seat, const Move& move, Chance& chance,
                                       Events<Event>& events) const {
@@ -339,7 +336,6 @@ void Noxford::gear_move(State& state, Seat seat, const Move& move, Events<Event>
 }
 
 // ---- End of a turn, end of the game
-// ------------------------------------------------------------------------
 
 void Noxford::end_turn(State& state, Seat seat, Chance& chance, Events<Event>& events) const {
   state.gear = 0;
@@ -394,7 +390,6 @@ std::optional<Outcome> Noxford::outcome(const State& state) const {
 }
 
 // ---- What can be seen
-// --------------------------------------------------------------------------------------
 
 View Noxford::view(const State& state, Viewer eyes) const {
   View view;

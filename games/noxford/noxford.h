@@ -31,7 +31,6 @@ inline constexpr int kMostInHand = 5;
 inline constexpr int kMostOnDisplay = 5;
 
 // ---- Moves
-// -------------------------------------------------------------------------------------------------
 
 enum class Action : std::uint8_t {
   Place,     // a card on a free place
@@ -82,7 +81,6 @@ inline constexpr int kRefusals = 22;
 std::string_view name_of(Refusal refusal);
 
 // ---- The State
-// ---------------------------------------------------------------------------------------------
 
 enum class Stage : std::uint8_t { Turn, Gear, Over };
 
@@ -119,7 +117,6 @@ struct State {
 };
 
 // ---- What one viewer knows
-// ---------------------------------------------------------------------------------
 
 struct View {
   Viewer eyes;
@@ -129,8 +126,8 @@ struct View {
   std::uint32_t turn = 1;
   Stage stage = Stage::Turn;
   Seat first = 0;
-  std::optional<Seat> to_act;         // nobody after the end
-  std::optional<std::size_t> gear;    // Stage::Gear: the lot of the gear card just placed
+  std::optional<Seat> to_act;       // nobody after the end
+  std::optional<std::size_t> gear;  // Stage::Gear: the lot of the gear card just placed
   City city;
   std::optional<Trace> last;
   Display display;
@@ -145,7 +142,6 @@ struct View {
 };
 
 // ---- What happens
-// ------------------------------------------------------------------------------------------
 
 struct Placed {
   Seat seat;
@@ -187,7 +183,6 @@ struct Ended {
 using Event = std::variant<Placed, Covered, Moved, Skipped, Passed, Revealed, Drew, Ended>;
 
 // ---- The rules
-// ---------------------------------------------------------------------------------------------
 
 struct Options {
   friend bool operator==(const Options&, const Options&) = default;

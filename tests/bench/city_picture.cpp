@@ -25,7 +25,8 @@ noxford::State somewhere(const noxford::Noxford& rules, int moves) {
   Events<noxford::Event> events;
   for (int i = 0; i < moves && !rules.to_act(state).empty(); ++i) {
     rules.legal(state, state.to_act, legal);
-    rules.apply(state, state.to_act, legal[chance.below(static_cast<std::uint32_t>(legal.size()))], chance, events);
+    rules.apply(state, state.to_act, legal[chance.below(static_cast<std::uint32_t>(legal.size()))], chance,
+                events);
   }
   return state;
 }
@@ -60,9 +61,11 @@ int main(int argc, char** argv) {
   const double seconds = argc > 1 ? std::atof(argv[1]) : 1.0;
   const auto data = noxford::Noxford::read(read_card_data(PARLOUR_ROOT "/config/games/noxford.json"));
   const noxford::Noxford rules(data, {}, 4);
-  for (const auto& [name, moves] : {std::pair{"start", 0}, {"early", 12}, {"middle", 28}, {"late", 50}, {"end", 500}}) {
+  for (const auto& [name, moves] :
+       {std::pair{"start", 0}, {"early", 12}, {"middle", 28}, {"late", 50}, {"end", 500}}) {
     const auto state = somewhere(rules, moves);
-    CityDrawing drawing{state.city, data, state.last, {}, {}, std::nullopt, state.stage == noxford::Stage::Over};
+    CityDrawing drawing{
+        state.city, data, state.last, {}, {}, std::nullopt, state.stage == noxford::Stage::Over};
     report(name, drawing, seconds);
     if (drawing.counted) continue;
     for (const auto& spot : noxford::open_places(state.city, data.table)) {

@@ -1,5 +1,6 @@
-// Whole games of Noxford played at random by what people find on their pages: once by buttons and menus alone,
-// once by slash commands with what autocomplete offers. And the way through one move: card, place, gear.
+// Whole games of Noxford played at random by what people find on their pages: once by buttons and menus
+// alone, once by slash commands with what autocomplete offers. And the way through one move: card, place,
+// gear.
 
 #include <algorithm>
 
@@ -115,7 +116,7 @@ void speak_one_move(NoxfordEvening& game) {
   const GameKit* kit = game.counter.desk().kit("noxford");
   for (int tries = 0; tries < 100; ++tries) {
     const GameVerb& verb = game.any_of(kit->verbs);
-    if (!verb.looks && (try_verb(game, who, verb) || ::testing::Test::HasFailure())) return;
+    if (try_verb(game, who, verb) || ::testing::Test::HasFailure()) return;
   }
   FAIL() << "no verb leads to a move";
 }
@@ -228,7 +229,7 @@ TEST(NoxfordCommands, TakeLettersNumbersAndRowsWithColumns) {
   counter.slash(kAnn, "noxford place", {{"card", "2"}, {"at", "9,11 sideways"}});
   EXPECT_EQ(game.asked().id, kBen.id);
   counter.slash(kBen, "noxford cover", {{"card", "2"}, {"on", "13,13"}});
-  EXPECT_EQ(game.asked().id, kBen.id) << "B1 is no rival to cover: the barred move changed nothing" ;
+  EXPECT_EQ(game.asked().id, kBen.id) << "B1 is no rival to cover: the barred move changed nothing";
 }
 
 TEST(NoxfordCommands, AGearIsAnotherCommand) {

@@ -30,6 +30,8 @@ struct Case {
   const char* rule;
 };
 
+std::ostream& operator<<(std::ostream& out, const Case& found) { return out << found.rule; }
+
 class HarnessFinds : public ::testing::TestWithParam<Case> {};
 
 TEST_P(HarnessFinds, TheFlaw) {

@@ -70,7 +70,6 @@ SlowNoxford::SlowNoxford(const noxford::State& state, int seats) : seats_(seats)
 }
 
 // ---- The city, cell by cell
-// --------------------------------------------------------------------------------
 
 /// The number of the stack on every cell, with a wide rim of nothing around the grid.
 class SlowNoxford::Cells {
@@ -111,11 +110,12 @@ class SlowNoxford::Cells {
     int aligned = 0;
     const auto [own_rows, own_columns] = lines_of(stack);
     for (const int line : own_rows) {
-      aligned += std::ranges::any_of(touched, [&](int other) { return has(lines_of(stack_of(other)).first, line); });
+      aligned +=
+          std::ranges::any_of(touched, [&](int other) { return has(lines_of(stack_of(other)).first, line); });
     }
     for (const int line : own_columns) {
-      aligned +=
-          std::ranges::any_of(touched, [&](int other) { return has(lines_of(stack_of(other)).second, line); });
+      aligned += std::ranges::any_of(touched,
+                                     [&](int other) { return has(lines_of(stack_of(other)).second, line); });
     }
     return aligned >= 2;
   }
@@ -211,7 +211,6 @@ class SlowNoxford::Cells {
 };
 
 // ---- The moves
-// ---------------------------------------------------------------------------------------------
 
 SlowNoxford::Names SlowNoxford::moves() const {
   if (over_) return {};
@@ -220,14 +219,16 @@ SlowNoxford::Names SlowNoxford::moves() const {
 
 SlowNoxford::Names SlowNoxford::turn_moves() const {
   std::set<std::string> cards(display_.begin(), display_.end());
-  cards.insert(hands_[static_cast<std::size_t>(seat_)].begin(), hands_[static_cast<std::size_t>(seat_)].end());
+  cards.insert(hands_[static_cast<std::size_t>(seat_)].begin(),
+               hands_[static_cast<std::size_t>(seat_)].end());
   if (masters_[static_cast<std::size_t>(seat_)]) cards.insert("X4");
   const Cells cells(city_);
   const Names open = cells.places();
   Names names;
   for (const std::string& card : cards) {
     for (const std::string& place : open) names.push_back("place " + called(card) + " at " + place);
-    for (const std::string& place : cells.covers(card)) names.push_back("cover " + called(card) + " on " + place);
+    for (const std::string& place : cells.covers(card))
+      names.push_back("cover " + called(card) + " on " + place);
   }
   if (names.empty()) names.emplace_back("pass");
   return names;
@@ -258,7 +259,6 @@ SlowNoxford::Names SlowNoxford::gear_moves() const {
 }
 
 // ---- Playing
-// -----------------------------------------------------------------------------------------------
 
 void SlowNoxford::draw(Names& from, Names& to, Chance& chance) const {
   const auto which = chance.below(static_cast<std::uint32_t>(from.size()));
@@ -284,8 +284,9 @@ void SlowNoxford::play(const std::string& move, Chance& chance) {
   const auto seat = static_cast<std::size_t>(seat_);
   const auto stack_at = [this](const std::string& corner) {
     const auto [row, column] = corner_in(corner);
-    const auto found = std::ranges::find_if(
-        city_, [row = row, column = column](const Stack& stack) { return stack.row == row && stack.column == column; });
+    const auto found = std::ranges::find_if(city_, [row = row, column = column](const Stack& stack) {
+      return stack.row == row && stack.column == column;
+    });
     if (found == city_.end()) throw std::invalid_argument("no card at " + corner);
     return static_cast<std::size_t>(found - city_.begin());
   };

@@ -1,6 +1,6 @@
 #pragma once
-// Noxford once more, the slow way: written from the rules alone, with cards as names and the city as cells, and
-// sharing nothing with games/noxford but the notation. It judges the fast generator.
+// Noxford once more, the slow way: written from the rules alone, with cards as names and the city as cells,
+// and sharing nothing with games/noxford but the notation. It judges the fast generator.
 
 #include <cstdint>
 #include <string>

@@ -1,10 +1,11 @@
 // The fast generator against the slow one, and the pinned counts that both agree on.
 
+#include "tests/games/noxford_brute.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "tests/games/noxford_brute.h"
 #include "tests/games/noxford_traits.h"
 #include "tests/games/perft.h"
 
@@ -26,9 +27,16 @@ TEST(NoxfordGenerator, CountsOfMoveSequencesArePinnedByTheSlowWay) {
     int depth;
     std::uint64_t sequences;
   };
-  for (const auto& [seats, depth, sequences] : {Pinned{2, 1, 18}, {2, 2, 384}, {2, 3, 9634}, {2, 4, 338'716},
-                                                {3, 1, 15}, {3, 2, 474}, {3, 3, 14'331},
-                                                {4, 1, 18}, {4, 2, 538}, {4, 3, 16'469}}) {
+  for (const auto& [seats, depth, sequences] : {Pinned{2, 1, 18},
+                                                {2, 2, 384},
+                                                {2, 3, 9634},
+                                                {2, 4, 338'716},
+                                                {3, 1, 15},
+                                                {3, 2, 474},
+                                                {3, 3, 14'331},
+                                                {4, 1, 18},
+                                                {4, 2, 538},
+                                                {4, 3, 16'469}}) {
     EXPECT_EQ(slow_count(seats, 1, depth), sequences) << seats << " seats, depth " << depth;
     EXPECT_EQ(perft(rules(seats), seed_of(1), depth), sequences) << seats << " seats, depth " << depth;
   }

@@ -32,11 +32,27 @@ TEST(NoxfordNotation, IsReadWhateverTheCaseTheBlanksAndTheSmallWords) {
 }
 
 TEST(NoxfordNotation, WhatIsNoMoveIsNotRead) {
-  for (const char* text :
-       {"", " ", "place", "place 5 at 1,1 upright", "place 2 at 1 upright", "place 2 at 1,1", "place 2 at 0,1 upright",
-        "place 2 at 1,65 upright", "place 2 at -1,1 upright", "place d at 1,1 upright", "place R2 at 1,1 upright",
-        "place 2 at 1,1 upright please", "cover 3 on 12,14 upright", "cover 3", "gear 12,14", "gear 12,14 on",
-        "gear 1,1 to 2,2", "gear 2 to 1,1 upright", "skip it", "pass 2", "lift 1,1"}) {
+  for (const char* text : {"",
+                           " ",
+                           "place",
+                           "place 5 at 1,1 upright",
+                           "place 2 at 1 upright",
+                           "place 2 at 1,1",
+                           "place 2 at 0,1 upright",
+                           "place 2 at 1,65 upright",
+                           "place 2 at -1,1 upright",
+                           "place d at 1,1 upright",
+                           "place R2 at 1,1 upright",
+                           "place 2 at 1,1 upright please",
+                           "cover 3 on 12,14 upright",
+                           "cover 3",
+                           "gear 12,14",
+                           "gear 12,14 on",
+                           "gear 1,1 to 2,2",
+                           "gear 2 to 1,1 upright",
+                           "skip it",
+                           "pass 2",
+                           "lift 1,1"}) {
     EXPECT_EQ(canonical(text), "(not a move)") << text;
   }
 }

@@ -10,8 +10,8 @@
 //     ..c..   )" ... "a=d-gear b=barracks c=R2/B1",  (R2 over B1)
 //     "hands 1 2 / 3 | display db a-gear | turn 0");
 //
-// Zones: hands and decks (without colours, a / between seats), display, stock, masters (the seats whose Master
-// is not in play; all when left out), turn. What is left out is empty.
+// Zones: hands and decks (without colours, a / between seats), display, stock, masters (the seats whose
+// Master is not in play; all when left out), turn. What is left out is empty.
 
 #include <string>
 #include <vector>

@@ -21,7 +21,6 @@ constexpr const char* kL = R"(
   aa... )";
 
 // ---- Set-up
-// ------------------------------------------------------------------------------------------------
 
 TEST(NoxfordSetUp, DealsHandsDisplayAndTheFirstTwoCards) {
   for (const int seats : {2, 3, 4}) {
@@ -68,12 +67,11 @@ TEST(NoxfordSetUp, WhoBeginsIsDecidedByLot) {
 }
 
 // ---- 1. Place a card adjacent to cards already in play
-// -----------------------------------------------------
 
 TEST(NoxfordPlace, TheStartHasThreeOpenPlaces) {
   const CityRecord game(kL, "a=d-gear b=barracks", "hands 2 / 1");
-  EXPECT_EQ(game.moves(0, "place 2"), (Texts{"place 2 at 9,11 sideways", "place 2 at 13,13 upright",
-                                             "place 2 at 13,13 sideways"}));
+  EXPECT_EQ(game.moves(0, "place 2"),
+            (Texts{"place 2 at 9,11 sideways", "place 2 at 13,13 upright", "place 2 at 13,13 sideways"}));
 }
 
 TEST(NoxfordPlace, FigureACardThatTouchesTwoAndHasTwoEdgesAlignedIsWellPlaced) {
@@ -186,7 +184,6 @@ TEST(NoxfordPlace, OnlyInTurn) {
 }
 
 // ---- 2. Place a syndicate card over another
-// ----------------------------------------------------------------
 
 constexpr const char* kThree = R"(
   aabbb
@@ -268,7 +265,6 @@ TEST(NoxfordCover, CoveredCardsDoNotCountAndAreBackWhenTheTopMovesOff) {
 }
 
 // ---- Gear cards
-// --------------------------------------------------------------------------------------------
 
 TEST(NoxfordGear, FollowsThePlacementOfAGearCardFromTheHand) {
   CityRecord game(kThree, "a=d-gear b=barracks c=B2", "hands 1-gear 1 / 1");
@@ -438,7 +434,6 @@ TEST(NoxfordGear, AGearThatIsMovedOrUncoveredDoesNothing) {
 }
 
 // ---- End of a turn
-// -----------------------------------------------------------------------------------------
 
 TEST(NoxfordEndOfTurn, APlayedCardIsReplacedFromTheOwnDeck) {
   CityRecord game(kThree, "a=d-gear b=barracks c=B2", "hands 1 2 3 / 1 1 1 | decks 2 / 3");
@@ -472,7 +467,6 @@ TEST(NoxfordEndOfTurn, CardsAreDrawnAfterTheGear) {
 }
 
 // ---- End of the game
-// ---------------------------------------------------------------------------------------
 
 TEST(NoxfordEnd, ComesAtOnceWithAPlayersLastCard) {
   CityRecord game(kThree, "a=d-gear b=barracks c=B2", "hands 1 / 1 | masters 1 | display db | stock ba da",
@@ -547,7 +541,6 @@ TEST(NoxfordPass, WhenAllPassInARowTheGameEndsAndIsCounted) {
 }
 
 // ---- Hidden information
-// ------------------------------------------------------------------------------------
 
 TEST(NoxfordView, ShowsOwnHandAndWhatLiesOpen) {
   const CityRecord game(kThree, "a=d-gear b=barracks c=B2/R1",

@@ -23,7 +23,6 @@ Held held_at(const CityRecord& game, const std::string& corner) {
 }
 
 // ---- The example of the rulebook
-// ---------------------------------------------------------------------------
 
 /// Seat 1 is blue and likes airships, seat 2 is orange.
 CityRecord example() {
@@ -65,7 +64,6 @@ TEST(NoxfordScoring, ExampleThreeAgainstTwoWinATwoSymbolDistrictAndTheFavouriteM
 }
 
 // ---- Barracks
-// ----------------------------------------------------------------------------------------------
 
 TEST(NoxfordScoring, ABarracksCancelsACardForEveryDistrict) {
   // s touches b, e and the Barracks k, which takes it from both.
@@ -108,7 +106,6 @@ TEST(NoxfordScoring, ABarracksDoesNothingToADistrict) {
 }
 
 // ---- Majorities
-// --------------------------------------------------------------------------------------------
 
 TEST(NoxfordScoring, ADistrictWithoutSyndicateCardsIsNobodys) {
   const CityRecord game(R"(
@@ -153,7 +150,6 @@ TEST(NoxfordScoring, OnlyTheTopOfAStackCounts) {
 }
 
 // ---- Points
-// ------------------------------------------------------------------------------------------------
 
 TEST(NoxfordScoring, ASymbolIsAPointAndAFavouriteTwoMore) {
   const auto data = noxford::Noxford::read(noxford_data());
@@ -176,7 +172,6 @@ TEST(NoxfordScoring, TheBonusIsAValueOfTheDataFile) {
 }
 
 // ---- Who wins
-// ----------------------------------------------------------------------------------------------
 
 Outcome outcome_of(CityRecord game) {
   game.state.stage = noxford::Stage::Over;

@@ -25,12 +25,12 @@ struct Teller {
     return seat_text(e.seat) + " places " + card_in_words(e.card.card) + " at " + spot_text(e.spot);
   }
   std::string operator()(const Covered& e) const {
-    return seat_text(e.seat) + " covers " + card_in_words(e.under.card) + " with " + card_in_words(e.card.card) + " at " +
-           spot_text(e.spot);
+    return seat_text(e.seat) + " covers " + card_in_words(e.under.card) + " with " +
+           card_in_words(e.card.card) + " at " + spot_text(e.spot);
   }
   std::string operator()(const Moved& e) const {
-    return seat_text(e.seat) + " moves " + card_in_words(e.card.card) + " from " + spot_text(e.from) + " to " +
-           spot_text(e.to) + (e.under.card == kNoCard ? "" : " over " + card_in_words(e.under.card));
+    return seat_text(e.seat) + " moves " + card_in_words(e.card.card) + " from " + spot_text(e.from) +
+           " to " + spot_text(e.to) + (e.under.card == kNoCard ? "" : " over " + card_in_words(e.under.card));
   }
   std::string operator()(const Skipped& e) const { return seat_text(e.seat) + " skips the gear"; }
   std::string operator()(const Passed& e) const { return seat_text(e.seat) + " passes"; }
@@ -78,7 +78,8 @@ std::vector<int> TraitsOf<Noxford>::census(const Noxford& rules, const State& st
   for (Seat seat = 0; seat < rules.seats(); ++seat) {
     count(state.hands[static_cast<std::size_t>(seat)]);
     count(state.decks[static_cast<std::size_t>(seat)]);
-    if (state.masters.contains(seat)) cards.push_back(static_cast<int>(member(colour_of(seat), kMaster, false)));
+    if (state.masters.contains(seat))
+      cards.push_back(static_cast<int>(member(colour_of(seat), kMaster, false)));
   }
   return cards;
 }

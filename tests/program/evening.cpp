@@ -2,7 +2,6 @@
 
 #include <sqlite3.h>
 
-#include <cstdlib>
 #include <regex>
 #include <thread>
 
@@ -31,19 +30,8 @@ bool is_control(const std::string& id) { return id.starts_with("m:") || id.start
 
 }  // namespace
 
-Folder::Folder() {
-  std::string name = std::filesystem::temp_directory_path() / "parlour-XXXXXX";
-  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-  path = name;
-}
-
-Folder::~Folder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path, ignored);
-}
-
 Evening::Evening(const std::map<std::string, std::string>& environment)
-    : discord(start_discord(folder.path)), bot(discord, bot_in(folder.path, environment)) {
+    : discord(start_discord(folder.path())), bot(discord, bot_in(folder.path(), environment)) {
   for (User* who : {&ann, &ben, &cid, &dan}) {
     static constexpr std::array kNames{"ann", "ben", "cid", "dan"};
     *who = discord.make_user(kNames.at(friends_.size()));

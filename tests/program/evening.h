@@ -9,19 +9,11 @@
 
 #include "sandbox/bot_process.h"
 #include "sandbox/client.h"
+#include "tests/folder.h"
 
 namespace parlour::tests {
 
 using namespace sandbox::client;  // NOLINT(google-build-using-namespace): the tests speak its language
-
-/// A folder that goes away with the test.
-struct Folder {
-  Folder();
-  ~Folder();
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::filesystem::path path;
-};
 
 class Evening {
  public:
@@ -36,7 +28,7 @@ class Evening {
 
   [[nodiscard]] As at(const User& who) { return discord.as(who).in(room); }
   [[nodiscard]] As dm(const User& who) { return discord.as(who).in_dm(); }
-  [[nodiscard]] std::filesystem::path database() const { return folder.path / "parlour.sqlite"; }
+  [[nodiscard]] std::filesystem::path database() const { return folder.path() / "parlour.sqlite"; }
 
   /// A table with these players that has started.
   Message started(const std::string& game, const std::vector<User>& players,

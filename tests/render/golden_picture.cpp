@@ -46,7 +46,8 @@ Pixels pixels_of(const std::string& png) {
   for (int y = 0; y < pixels.height; ++y) {
     for (int x = 0; x < pixels.width; ++x) {
       std::uint32_t pixel = 0;
-      std::memcpy(&pixel, data + static_cast<std::ptrdiff_t>(y) * stride + static_cast<std::ptrdiff_t>(x) * 4, 4);
+      std::memcpy(&pixel, data + static_cast<std::ptrdiff_t>(y) * stride + static_cast<std::ptrdiff_t>(x) * 4,
+                  4);
       pixels.rgb.push_back(pixel & 0xFFFFFFU);
     }
   }
@@ -56,7 +57,8 @@ Pixels pixels_of(const std::string& png) {
 games::testing::Findings check_golden_picture(const std::string& name, const std::string& png) {
   const auto folder = std::filesystem::path(PARLOUR_ROOT) / "tests/render/golden";
   const char* wish = std::getenv("PARLOUR_GOLDEN");
-  if (wish != nullptr && std::string_view(wish) == "update") std::ofstream(folder / name, std::ios::binary) << png;
+  if (wish != nullptr && std::string_view(wish) == "update")
+    std::ofstream(folder / name, std::ios::binary) << png;
 
   games::testing::Findings findings;
   if (!std::filesystem::exists(folder / name)) {

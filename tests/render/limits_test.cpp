@@ -79,6 +79,8 @@ struct Edge {
   json (*make)(std::size_t size);
 };
 
+std::ostream& operator<<(std::ostream& out, const Edge& edge) { return out << edge.name; }
+
 class Limits : public ::testing::TestWithParam<Edge> {};
 
 TEST_P(Limits, HoldAtTheEdge) {

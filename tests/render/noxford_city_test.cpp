@@ -84,12 +84,15 @@ void expect_same_count(const ReadTable& read, const View& view, const std::vecto
   const auto count = games::noxford::count(view.city, view.data);
   const auto by_number = city_by_number(view.city);
   const auto number_of = [&](std::size_t lot) {
-    return std::ranges::find_if(by_number, [&](const auto& one) { return one.second.spot == view.city[lot].spot; })->first;
+    return std::ranges::find_if(by_number,
+                                [&](const auto& one) { return one.second.spot == view.city[lot].spot; })
+        ->first;
   };
   EXPECT_EQ(read.holders.size(), count.districts.size());
   for (const auto& held : count.districts) {
     const int number = number_of(held.lot);
-    EXPECT_EQ(read.holders.at(number), held.holder ? names.at(static_cast<std::size_t>(*held.holder)) : "nobody");
+    EXPECT_EQ(read.holders.at(number),
+              held.holder ? names.at(static_cast<std::size_t>(*held.holder)) : "nobody");
     if (held.holder) {
       EXPECT_EQ(read.worth.at(number), held.points);
     }

@@ -71,7 +71,8 @@ TEST(NoxfordWords, NumbersOfCardsFollowRowsThenColumns) {
   const auto city = table.view({}).city;
   const auto numbers = noxford::numbers_of(city);
   std::map<int, std::pair<int, int>> places;
-  for (std::size_t lot = 0; lot < city.size(); ++lot) places[numbers[lot]] = {city[lot].spot.y, city[lot].spot.x};
+  for (std::size_t lot = 0; lot < city.size(); ++lot)
+    places[numbers[lot]] = {city[lot].spot.y, city[lot].spot.x};
   ASSERT_EQ(places.size(), city.size());
   std::pair<int, int> before{-1, -1};
   for (const auto& [number, place] : places) {
@@ -185,12 +186,14 @@ TEST(NoxfordLog, SpeaksToTheReader) {
   EXPECT_EQ(both(Drew{0, std::nullopt}), "Ann draws a card. | Ann draws a card.");
   EXPECT_EQ(tell(Drew{0, shown("R1-gear")}, {0}), "You draw `R1 Punk ⚙`.");
   EXPECT_EQ(tell(Drew{0, shown("R1")}, {0, 1}), "Ann draws `R1 Punk`.") << "after the end nobody is you";
-  EXPECT_EQ(both(Ended{0, {7, 1, 0, 0}, {3, 1, 0, 0}}),
-            "You have played your last card and the game ends: Ann 7 points (Districts: 3) and Bob 1 point "
-            "(Districts: 1). | Ann has played the last card and the game ends: Ann 7 points (Districts: 3) and "
-            "Bob 1 point (Districts: 1).");
-  EXPECT_EQ(tell(Ended{std::nullopt, {}, {}}, {}),
-            "All have passed and the game ends: Ann 0 points (Districts: 0) and Bob 0 points (Districts: 0).");
+  EXPECT_EQ(
+      both(Ended{0, {7, 1, 0, 0}, {3, 1, 0, 0}}),
+      "You have played your last card and the game ends: Ann 7 points (Districts: 3) and Bob 1 point "
+      "(Districts: 1). | Ann has played the last card and the game ends: Ann 7 points (Districts: 3) and "
+      "Bob 1 point (Districts: 1).");
+  EXPECT_EQ(
+      tell(Ended{std::nullopt, {}, {}}, {}),
+      "All have passed and the game ends: Ann 0 points (Districts: 0) and Bob 0 points (Districts: 0).");
   EXPECT_TRUE(english.troubles.empty());
 }
 

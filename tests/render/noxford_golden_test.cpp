@@ -60,7 +60,8 @@ TEST(NoxfordGolden, Gear) { expect_golden("gear", NoxfordTable(kTwo, 2).plays_on
 
 TEST(NoxfordGolden, End) { expect_golden("end", NoxfordTable(kFour).plays_to_the_end()); }
 
-// --- Pictures: early, middle and late, while choosing, and counted at the end -------------------------------
+// --- Pictures: early, middle and late, while choosing, and counted at the end
+// -------------------------------
 
 TEST(NoxfordPictures, Start) { expect_golden_picture("start", NoxfordTable(kTwo).choosing({})); }
 
@@ -73,8 +74,7 @@ TEST(NoxfordPictures, MiddleWithOpenPlaces) {
 }
 
 TEST(NoxfordPictures, CardsThatAGearCanMove) {
-  expect_golden_picture("movable",
-                        NoxfordTable(kThree, 4).plays_on(16).plays_to_a_gear().choosing({"gear"}));
+  expect_golden_picture("movable", NoxfordTable(kThree, 4).plays_on(16).plays_to_a_gear().choosing({"gear"}));
 }
 
 TEST(NoxfordPictures, WhereTheLiftedCardCanGo) {

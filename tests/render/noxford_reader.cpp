@@ -54,7 +54,8 @@ std::map<std::string, Card> names_of_cards(const Data& data) {
     for (std::size_t symbol = 0; symbol < symbols.size(); ++symbol) {
       const int count = face.symbols.at(symbol);
       if (count == 0) continue;
-      const std::string name = count == 1 ? symbols[symbol] : std::to_string(count) + " " + symbols[symbol] + "s";
+      const std::string name =
+          count == 1 ? symbols[symbol] : std::to_string(count) + " " + symbols[symbol] + "s";
       words += (words.empty() ? "" : ", ") + name;
       joined += (joined.empty() ? "" : "+") + name;
     }
@@ -70,8 +71,8 @@ Spot spot_in(const std::string& text) {
   static const std::regex kSpot("(\\d+),(\\d+) ?(upright|sideways|u|s)");
   std::smatch part;
   if (!std::regex_match(text, part, kSpot)) throw std::invalid_argument("not a place: " + text);
-  return {static_cast<std::uint8_t>(std::stoi(part[2]) - 1), static_cast<std::uint8_t>(std::stoi(part[1]) - 1),
-          part[3].str().front() == 's'};
+  return {static_cast<std::uint8_t>(std::stoi(part[2]) - 1),
+          static_cast<std::uint8_t>(std::stoi(part[1]) - 1), part[3].str().front() == 's'};
 }
 
 class Reader {
@@ -97,18 +98,20 @@ class Reader {
     std::smatch part;
     static const std::regex kLot("(\\d+)\\. (.*) · (.*) · touches (.*)");
     static const std::regex kSeat(
-        "(?:▶ )?[▲●■◆]+ [RBOG] (.*): (\\d+) in hand, (\\d+) in the deck, Master (to come|in play) · likes .* · "
+        "(?:▶ )?[▲●■◆]+ [RBOG] (.*): (\\d+) in hand, (\\d+) in the deck, Master (to come|in play) · likes .* "
+        "· "
         "(\\d+) points?, Districts: (\\d+)");
     static const std::regex kHeading("On display \\((none|\\d+)( more)? face down\\)");
     static const std::regex kTurn("(.*) is to play a card\\..*");
     static const std::regex kGearTurn("(.*) may move a card with the gear of (\\d+)\\.");
-    static const std::regex kPlayed("Last turn: (.*) played (\\d+)(?: and moved (\\d+), which lay at (.*))?\\.");
+    static const std::regex kPlayed(
+        "Last turn: (.*) played (\\d+)(?: and moved (\\d+), which lay at (.*))?\\.");
     static const std::regex kPassed("Last turn: (.*) passed\\.");
     static const std::regex kHeld("(\\d+)\\. (.*): (.*) → (?:(nobody)|(.*), (\\d+) points?)");
     if (std::regex_match(line, part, kLot)) return read_lot(part);
     if (std::regex_match(line, part, kSeat)) {
-      table_.seats[part[1]] = {std::stoi(part[2]), std::stoi(part[3]), part[4] == "to come", std::stoi(part[5]),
-                               std::stoi(part[6])};
+      table_.seats[part[1]] = {std::stoi(part[2]), std::stoi(part[3]), part[4] == "to come",
+                               std::stoi(part[5]), std::stoi(part[6])};
       return;
     }
     if (std::regex_match(line, part, kHeading)) {
@@ -184,7 +187,9 @@ class Reader {
 
 }  // namespace
 
-ReadTable read_words(const std::string& plain_text, const Data& data) { return Reader(data).read(plain_text); }
+ReadTable read_words(const std::string& plain_text, const Data& data) {
+  return Reader(data).read(plain_text);
+}
 
 std::map<int, ReadCard> read_alt(const std::string& alt, const Data& data) {
   const Reader reader(data);

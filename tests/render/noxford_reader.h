@@ -27,20 +27,20 @@ struct ReadSeat {
 };
 
 struct ReadTable {
-  std::map<int, ReadCard> city;                 // by number
-  std::map<int, std::vector<int>> touches;      // by number
+  std::map<int, ReadCard> city;             // by number
+  std::map<int, std::vector<int>> touches;  // by number
   std::vector<games::noxford::Card> display;
   int stock = 0;
-  std::map<std::string, ReadSeat> seats;        // by name
+  std::map<std::string, ReadSeat> seats;  // by name
   std::optional<std::string> to_act;
-  std::optional<int> gear;                      // the number of the gear card just placed
-  std::optional<std::string> last;              // who moved
+  std::optional<int> gear;          // the number of the gear card just placed
+  std::optional<std::string> last;  // who moved
   std::optional<int> placed;
   std::optional<int> moved;
   std::optional<games::noxford::Spot> moved_from;
   bool passed = false;
-  std::map<int, std::string> holders;           // of Districts, by number; "nobody"
-  std::map<int, int> worth;                     // what it gave the holder
+  std::map<int, std::string> holders;  // of Districts, by number; "nobody"
+  std::map<int, int> worth;            // what it gave the holder
   std::vector<int> cancelled;
 };
 

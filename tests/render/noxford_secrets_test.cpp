@@ -63,8 +63,8 @@ TEST(NoxfordSecrets, AreInNoByteThatIsShown) {
   const games::testing::ReadOut<Noxford> read_out = [&](const View& view) {
     return shown(view, face, data, english);
   };
-  const auto findings = games::testing::check_game<Noxford>(
-      games::noxford::noxford_title(), noxford_data(), {.games = 1, .thorough_every = 12}, {read_out});
+  const auto findings = games::testing::check_game<Noxford>(games::noxford::noxford_title(), noxford_data(),
+                                                            {.games = 1, .thorough_every = 12}, {read_out});
   EXPECT_TRUE(findings.empty()) << findings;
   EXPECT_TRUE(english.troubles.empty()) << english.troubles.front();
 }

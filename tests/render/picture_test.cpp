@@ -95,7 +95,8 @@ TEST(NoxfordPicture, IsTheSameBytesForTheSameCity) {
   testing::NoxfordTable other({"Cat", "Dan"}, 5);
   one.plays_on(9);
   other.plays_on(9);
-  EXPECT_EQ(*one.table().picture->png(), *other.table().picture->png()) << "two faces, two caches, one picture";
+  EXPECT_EQ(*one.table().picture->png(), *other.table().picture->png())
+      << "two faces, two caches, one picture";
   other.plays_on(1);
   EXPECT_NE(*one.table().picture->png(), *other.table().picture->png());
 }
