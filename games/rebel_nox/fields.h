@@ -46,6 +46,17 @@ void fields(Io& io, S& s) {
   io("given", s.given);
 }
 
+template <class Io, FieldsOf<Transfer> S>
+void fields(Io& io, S& s) {
+  io("cards", s.cards);
+  io("kind", s.kind);
+  io("count", s.count);
+  io("from", s.from);
+  io("to", s.to);
+  io("round", s.round);
+  io("location", s.location);
+}
+
 template <class Io, FieldsOf<RoundResult> S>
 void fields(Io& io, S& s) {
   io("round", s.round);
@@ -70,6 +81,7 @@ void fields(Io& io, S& s) {
   io("memory", s.memory);
   io("played", s.played);
   io("exchange", s.exchange);
+  io("transfers", s.transfers);
   io("last", s.last);
   io("turn", s.turn);
   io("location_deck", s.location_deck);
@@ -104,6 +116,7 @@ void fields(Io& io, S& s) {
   io("played", s.played);
   io("lead", s.lead);
   io("exchange", s.exchange);
+  io("transfers", s.transfers);
   io("may", s.may);
   io("table_may", s.table_may);
   io("circles", s.circles);

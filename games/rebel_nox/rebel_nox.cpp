@@ -301,6 +301,8 @@ void RebelNox::infiltrate(State& state, Seat winner, Seat weakest, int symbols, 
   CardSet& theirs = state.hands[at(winner)];
   CardSet& own = state.hands[at(weakest)];
   if (at(symbols) >= theirs.size()) {
+    note_transfer(state, Transfer::Kind::Swapped, winner, weakest, theirs);
+    note_transfer(state, Transfer::Kind::Swapped, weakest, winner, own);
     std::swap(theirs, own);
     remember_swap(state.memory, state.hands, winner, weakest);
     events.tell_all(SwappedHands{weakest, winner});
@@ -310,6 +312,7 @@ void RebelNox::infiltrate(State& state, Seat winner, Seat weakest, int symbols, 
   for (int card = 0; card < symbols; ++card) drawn.push(theirs.draw(chance));
   own |= drawn;
   remember_transfer(state.memory, winner, weakest, drawn);
+  note_transfer(state, Transfer::Kind::Drawn, winner, weakest, drawn);
   const auto count = small(symbols);
   events.tell({weakest, winner}, Drew{weakest, winner, count, drawn}, Drew{weakest, winner, count, {}});
   state.exchange = {Exchange::Kind::Infiltrators, small(weakest), small(winner), {}, {}};
@@ -325,6 +328,7 @@ void RebelNox::graft(State& state, Seat winner, Chance& chance, Events<Event>& e
     const Card card = state.hands[at(neighbour)].draw(chance);
     state.exchange.drawn.push(card);
     remember_transfer(state.memory, neighbour, winner, {card});
+    note_transfer(state, Transfer::Kind::Drawn, neighbour, winner, {card});
     events.tell({winner, neighbour}, Drew{winner, neighbour, 1, {card}}, Drew{winner, neighbour, 1, {}});
   }
   for (const Card card : state.exchange.drawn) state.hands[at(winner)].push(card);
@@ -342,6 +346,7 @@ void RebelNox::give_back(State& state, Card card, Chance& chance, Events<Event>&
     state.hands[done.drawer] -= cards;
     state.hands[at(to)] |= cards;
     remember_transfer(state.memory, done.drawer, to, cards);
+    note_transfer(state, Transfer::Kind::Given, done.drawer, to, cards);
     const auto count = small(cards.size());
     events.tell({done.drawer, to}, GaveBack{done.drawer, to, count, cards},
                 GaveBack{done.drawer, to, count, {}});
@@ -354,6 +359,11 @@ void RebelNox::give_back(State& state, Card card, Chance& chance, Events<Event>&
   give(done.winner, set_of(done.given.cards()));
   if (fought(state).grafts) return graft(state, done.winner, chance, events);
   finish_fight(state, chance, events);
+}
+
+void RebelNox::note_transfer(State& state, Transfer::Kind kind, Seat from, Seat to, CardSet cards) const {
+  state.transfers.push({cards, kind, small(cards.size()), small(from), small(to), state.board.round,
+                        state.board.pyramid[state.board.fight]});
 }
 
 void RebelNox::finish_fight(State& state, Chance& chance, Events<Event>& events) const {

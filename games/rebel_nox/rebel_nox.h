@@ -128,6 +128,23 @@ struct Exchange {
   friend bool operator==(const Exchange&, const Exchange&) = default;
 };
 
+/// Cards that went from hand to hand, for the memory of the two whose hands they were.
+struct Transfer {
+  enum class Kind : std::uint8_t { Drawn, Given, Swapped };
+  CardSet cards;  // empty for eyes that have not seen them
+  Kind kind = Kind::Drawn;
+  std::uint8_t count = 0;
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  std::uint8_t round = 0;
+  Location location{};
+  friend bool operator==(const Transfer&, const Transfer&) = default;
+};
+/// Every fight may bring a draw and cards given back, Neurograft Core two more of each, and those of the last
+/// Nexus are kept for the round after it.
+inline constexpr std::size_t kMostTransfers = 2 * kFights + 4 + 2;
+using Transfers = Pile<Transfer, kMostTransfers>;
+
 enum class Phase : std::uint8_t { Choose, Play, Return, Over };
 
 /// How a round was counted.
@@ -154,6 +171,7 @@ struct State {
   Memory memory;
   Pile<Card, kMaxPlayers> played;  // in this fight, from the leader on
   Exchange exchange;
+  Transfers transfers;  // of this round and of the last Nexus, in order
   RoundResult last;
   std::uint32_t turn = 1;
   std::uint16_t location_deck = 0;  // a bit for each location
@@ -191,6 +209,7 @@ struct View {
   std::vector<Play> played;    // in order
   std::optional<Colour> lead;  // announced when the card lies face down
   Exchange exchange;
+  Transfers transfers;
   Whereabouts may{};        // where unseen cards may be, for these eyes; a card face down counts to its hand
   Whereabouts table_may{};  // the same for everyone
   std::array<SeatSet, kMaxPlayers> circles{};
@@ -325,6 +344,7 @@ class RebelNox {
   void infiltrate(State& state, Seat winner, Seat weakest, int symbols, Chance& chance,
                   Events<Event>& events) const;
   void graft(State& state, Seat winner, Chance& chance, Events<Event>& events) const;
+  void note_transfer(State& state, Transfer::Kind kind, Seat from, Seat to, CardSet cards) const;
   void finish_fight(State& state, Chance& chance, Events<Event>& events) const;
   void give_back(State& state, Card card, Chance& chance, Events<Event>& events) const;
 

@@ -161,6 +161,12 @@ std::optional<bool> RebelNox::victory(const State& state) const {
 
 /// Cards in hand are kept; all that was played goes out again, six to everyone.
 void RebelNox::begin_round(State& state, Chance& chance, Events<Event>& events) const {
+  // What changed hands at the Nexus just now is still news; the rest is over.
+  Transfers news;
+  for (const Transfer& one : state.transfers) {
+    if (one.location == Location::Nexus && one.round == state.board.round) news.push(one);
+  }
+  state.transfers = news;
   ++state.board.round;
   lay_pyramid(state, chance);
   state.board.flags.fill(0);

@@ -225,6 +225,7 @@ State RebelNox::sample(const View& view, Chance& chance) const {
   if (state.exchange.kind != Exchange::Kind::None) {
     fill_exchange(state.exchange, state.hands[state.exchange.drawer], chance);
   }
+  state.transfers = view.transfers;
   state.last = view.last;
   state.turn = view.turn;
   state.location_deck = view.location_deck;

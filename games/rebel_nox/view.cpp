@@ -39,6 +39,15 @@ Exchange seen_by(const Exchange& exchange, Viewer eyes, int seats) {
   return seen;
 }
 
+/// That cards changed hands is open; which, only to the two whose hands they were.
+Transfers seen_by(const Transfers& transfers, Viewer eyes) {
+  Transfers seen = transfers;
+  for (Transfer& one : seen) {
+    if (!eyes.contains(one.from) && !eyes.contains(one.to)) one.cards.clear();
+  }
+  return seen;
+}
+
 }  // namespace
 
 View RebelNox::view(const State& state, Viewer eyes) const {
@@ -56,6 +65,7 @@ View RebelNox::view(const State& state, Viewer eyes) const {
   view.dealt = state.dealt;
   view.spent = state.spent;
   view.exchange = seen_by(state.exchange, eyes, seats_);
+  view.transfers = seen_by(state.transfers, eyes);
   view.circles = state.memory.circles;
   view.sworn = state.memory.sworn;
   view.location_deck = state.location_deck;
