@@ -4,6 +4,7 @@
 #include "commands/game_kit.h"
 #include "commands/nexus.h"
 #include "commands/noxford.h"
+#include "commands/rebel_nox.h"
 
 namespace parlour::commands {
 
@@ -17,6 +18,7 @@ std::vector<GameKit> games_on_offer() {
       nexus_kit(),
       coup_kit(),
       noxford_kit(),
+      rebel_nox_kit(),
   };
 }
 

@@ -15,6 +15,7 @@ using games::rebel_nox::Exchange;
 using games::rebel_nox::kFights;
 using games::rebel_nox::kNobody;
 using games::rebel_nox::Phase;
+using games::rebel_nox::Transfer;
 
 std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
 
@@ -116,7 +117,8 @@ std::string seat_line(const View& view, const Scene& scene, Seat seat) {
                           {"team", team},
                           {"followers", say("rebel_nox.followers",
                                             {{"count", std::int64_t{view.board.followers.at(at(seat))}}})},
-                          {"influence", signed_number(influence)}});
+                          {"influence", signed_number(influence)},
+                          {"cards", say("rebel_nox.cards", {{"count", std::int64_t{view.hand_sizes.at(at(seat))}}})}});
   if (view.board.flags.at(at(seat)) > 0) {
     line += say("rebel_nox.seat.flags", {{"count", std::int64_t{view.board.flags.at(at(seat))}}});
   }
@@ -128,12 +130,22 @@ std::string seat_line(const View& view, const Scene& scene, Seat seat) {
   return line;
 }
 
+/// How far a team, as declared, is from the followers that its size needs.
+std::string race_line(const View& view, const Scene& scene, bool rebels) {
+  const SeatSet team = rebels ? view.board.declared : SeatSet::all(view.seats) - view.board.declared;
+  std::int64_t followers = 0;
+  for (const Seat seat : team) followers += view.board.followers.at(at(seat));
+  return scene.say(rebels ? "rebel_nox.race.rebels" : "rebel_nox.race.loyalists",
+                   {{"count", team.size()},
+                    {"followers", followers},
+                    {"needed", std::int64_t{view.data.needed.at(at(team.size() - 1))}}});
+}
+
 void add_seats(const View& view, const Scene& scene, Document& page) {
   std::string text;
   for (Seat seat = 0; seat < view.seats; ++seat) add_line(text, seat_line(view, scene, seat));
-  page.fields.push_back(
-      {scene.say("rebel_nox.seats", {{"count", std::int64_t{view.hand_sizes.at(at(view.board.leader))}}}), text,
-       false});
+  for (const bool rebels : {true, false}) add_line(text, race_line(view, scene, rebels));
+  page.fields.push_back({scene.say("rebel_nox.seats"), text, false});
 }
 
 void add_last_round(const View& view, const Scene& scene, Document& page) {
@@ -217,11 +229,49 @@ void add_known(const View& view, const Scene& scene, Document& page) {
   if (!text.empty()) page.fields.push_back({scene.say("rebel_nox.known"), text, false});
 }
 
+std::string moved_line(const Transfer& moved, const Scene& scene, const Faces& faces) {
+  const auto& say = scene.say;
+  const bool lost = is_you(scene, moved.from);
+  const auto key = [&] {
+    switch (moved.kind) {
+      case Transfer::Kind::Drawn:
+        return lost ? "rebel_nox.moved.lost" : "rebel_nox.moved.drew";
+      case Transfer::Kind::Given:
+        return lost ? "rebel_nox.moved.gave" : "rebel_nox.moved.got";
+      case Transfer::Kind::Swapped:
+        break;
+    }
+    return lost ? "rebel_nox.moved.left" : "rebel_nox.moved.took";
+  }();
+  return say(key, {{"location", location_name(moved.location, say)},
+                   {"name", name_of(scene, lost ? moved.to : moved.from)},
+                   {"cards", boxes(moved.cards, say, faces)}});
+}
+
+/// What was drawn from whom and given to whom in this round, as far as the reader had a hand in it.
+void add_moved(const View& view, const Scene& scene, Document& page) {
+  std::string text;
+  for (const Transfer& moved : view.transfers) {
+    if (moved.cards.empty() || (!is_you(scene, moved.from) && !is_you(scene, moved.to))) continue;
+    add_line(text, moved_line(moved, scene, view.data.faces));
+  }
+  if (!text.empty()) page.fields.push_back({scene.say("rebel_nox.moved"), text, false});
+}
+
+/// Which team the reader would be in if the round ended now; the table knows only what was declared.
+std::string team_line(const View& view, const Scene& scene, Seat seat) {
+  const bool rebel = view.hands.at(at(seat)).meets(CardSet::rebels());
+  const bool declared = view.board.declared.contains(seat);
+  if (rebel == declared) return scene.say(rebel ? "rebel_nox.hand.rebel_now" : "rebel_nox.hand.loyalist_now");
+  return scene.say(rebel ? "rebel_nox.hand.turned_rebel" : "rebel_nox.hand.turned_loyalist");
+}
+
 void hand(const View& view, const Scene& scene, Document& page) {
   for (const Seat seat : view.eyes) {
     if (!page.body.empty()) page.body += "\n\n";
     page.body += hand_text(view, scene, seat);
   }
+  if (you(scene) && view.to_act) add_line(page.body, team_line(view, scene, *you(scene)));
   page.body += "\n";
   add_line(page.body, head_line(view, scene));
   if (view.to_act) {
@@ -229,7 +279,10 @@ void hand(const View& view, const Scene& scene, Document& page) {
     add_line(page.body, asked_line(view, scene));
     add_played(view, scene, page);
   }
-  if (you(scene)) add_known(view, scene, page);
+  if (you(scene)) {
+    add_moved(view, scene, page);
+    add_known(view, scene, page);
+  }
   add_pyramid(view, scene, page);
   add_seats(view, scene, page);
   add_last_round(view, scene, page);
