@@ -48,6 +48,7 @@ class NoxRecord {
   [[nodiscard]] std::vector<std::string> moves(Seat seat) const;
   /// What these eyes heard since the last fight began, one event each.
   [[nodiscard]] std::vector<std::string> heard(Viewer eyes) const;
+  [[nodiscard]] const Events<rebel_nox::Event>& events() const { return events_; }
   [[nodiscard]] rebel_nox::View seen(Viewer eyes) const { return rules.view(state, eyes); }
   /// What these eyes know another seat to hold.
   [[nodiscard]] std::string known(Viewer eyes, Seat at) const;
