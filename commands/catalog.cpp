@@ -78,7 +78,9 @@ json command_catalog(const Desk& desk) {
   const auto table = [&] { return make.text("table", false, true); };
 
   json about_tables = json::array();
-  about_tables.push_back(make.subcommand("table", "new", json::array({make.game(true)})));
+  about_tables.push_back(make.subcommand(
+      "table", "new",
+      json::array({make.game(true), make.text("seats", false, true), make.text("options", false, true)})));
   for (const char* name : {"join", "leave", "start", "show", "log", "cancel"}) {
     about_tables.push_back(make.subcommand("table", name, json::array({table()})));
   }

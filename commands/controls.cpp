@@ -81,8 +81,12 @@ Walk walk_from(const Desk& desk, const Glance& glance, std::span<const int> posi
     if (!after) return std::nullopt;
     return *after;
   };
-  return walk(
-      glance, positions, [&](const Glance& here) { return paths_of(desk, here, say); }, peek);
+  const auto paths = [&](const Glance& here) {
+    auto asked_for = paths_of(desk, here, say);
+    for (auto& path : asked_for) std::erase_if(path, [](const render::Step& step) { return step.implied; });
+    return asked_for;
+  };
+  return walk(glance, positions, paths, peek);
 }
 
 std::vector<Row> controls(const Desk& desk, const Glance& glance, const Walk& way,

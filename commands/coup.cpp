@@ -6,6 +6,7 @@
 #include "commands/pages.h"
 #include "games/coup/title.h"
 #include "render/coup.h"
+#include "render/text.h"
 
 namespace parlour::commands {
 
@@ -57,6 +58,19 @@ Document roles_page(const Desk& desk, const Glance& glance, const render::Speech
   return page;
 }
 
+/// The same thing wished for of several players, barred by the same rule or by none.
+struct WishLine {
+  std::string what;
+  std::vector<std::string> whom;
+  std::string why;  // empty: it can be done
+
+  [[nodiscard]] std::string text(const render::Speech& say) const {
+    const auto wish =
+        whom.empty() ? what : say("coup.why.on", {{"what", what}, {"names", render::join(whom, say)}});
+    return why.empty() ? wish : say("coup.why.line", {{"what", wish}, {"why", why}});
+  }
+};
+
 /// All that the person could think of now, with the rule that bars it where one does.
 Document why_page(const Desk& desk, const Glance& glance, const render::Speech& say) {
   const auto* view = std::any_cast<View>(&glance.view);
@@ -64,19 +78,25 @@ Document why_page(const Desk& desk, const Glance& glance, const render::Speech& 
   if (!glance.seat) return denied_page({tables::Denial::NotSeated, {}}, glance.title, say);
   Document page;
   page.title = say("coup.why.title");
+  const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
+  if (!glance.to_act.contains(*glance.seat)) {
+    // One answer to everything.
+    const auto barred = desk.hall.why_not(glance.id, person, "income");
+    return denied_page(barred ? barred->value() : barred.denied(), glance.title, say);
+  }
+  std::vector<WishLine> lines;
+  for (const auto& wish : render::coup::wishes(*view, scene_of(glance, say))) {
+    const auto barred = desk.hall.why_not(glance.id, person, wish.notation);
+    if (!barred) return denied_page(barred.denied(), glance.title, say);
+    const std::string why = *barred ? denied_text(**barred, glance.title, say) : std::string{};
+    auto same = std::ranges::find_if(
+        lines, [&](const WishLine& line) { return line.what == wish.what && line.why == why; });
+    if (same == lines.end()) same = lines.insert(lines.end(), {wish.what, {}, why});
+    if (!wish.whom.empty()) same->whom.push_back(wish.whom);
+  }
   std::string can;
   std::string cannot;
-  const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
-  for (const auto& wish : render::coup::wishes(*view, scene_of(glance, say))) {
-    const auto why = desk.hall.why_not(glance.id, person, wish.notation);
-    if (!why) return denied_page(why.denied(), glance.title, say);
-    if (!*why) {
-      can += wish.words + "\n";
-    } else {
-      cannot +=
-          say("coup.why.line", {{"what", wish.words}, {"why", denied_text(**why, glance.title, say)}}) + "\n";
-    }
-  }
+  for (const WishLine& line : lines) (line.why.empty() ? can : cannot) += line.text(say) + "\n";
   if (!can.empty()) page.fields.push_back({say("coup.why.can"), can, false});
   if (!cannot.empty()) page.fields.push_back({say("coup.why.cannot"), cannot, false});
   if (page.fields.empty()) page.body = say("coup.why.nothing");
@@ -89,9 +109,9 @@ GameKit coup_kit() {
   return {games::coup::coup_title(),
           render::coup_face(),
           {{"income", {}},
-           {"coup", {{"player", true}}},
-           {"claim", {{"role", true}, {"player", false}, {"receiver", false}, {"tax", false}}},
-           {"challenge", {{"player", false}}},
+           {"coup", {{"player", true, true}}},
+           {"claim", {{"role", true}, {"player", false, true}, {"receiver", false, true}, {"tax", false}}},
+           {"challenge", {{"player", false, true}}},
            {"block", {}},
            {"join", {}},
            {"allow", {}},

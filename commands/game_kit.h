@@ -16,6 +16,7 @@ namespace parlour::commands {
 struct Slot {
   std::string name;
   bool required = true;
+  bool names_player = false;  // in notation by the number of the seat; people type names
 };
 
 /// A subcommand is the first step of a move: /nexus sow card:12.

@@ -5,6 +5,7 @@
 #include "commands/nexus.h"
 #include "commands/noxford.h"
 #include "commands/rebel_nox.h"
+#include "commands/rebis.h"
 
 namespace parlour::commands {
 
@@ -19,6 +20,7 @@ std::vector<GameKit> games_on_offer() {
       coup_kit(),
       noxford_kit(),
       rebel_nox_kit(),
+      rebis_kit(),
   };
 }
 

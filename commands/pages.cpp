@@ -101,12 +101,15 @@ std::string result_text(const Glance& glance, const Speech& say) {
   const auto winners = outcome.winners();
   const auto names = safe_names(glance);
   std::string text;
-  if (winners.size() == outcome.seats) {
+  if (outcome.seats == 1) {
+    text = say(winners.empty() ? "result.alone_lost" : "result.alone_won", {{"names", names.front()}});
+  } else if (winners.size() == outcome.seats) {
     text = say("result.draw");
   } else {
     text = say("result.won",
                {{"names", render::join(names_of(winners, glance), say)}, {"count", winners.size()}});
   }
+  if (!outcome.scored) return text;
   std::vector<games::Seat> order;
   for (games::Seat seat = 0; seat < outcome.seats; ++seat) order.push_back(seat);
   std::ranges::stable_sort(order, {},
@@ -263,7 +266,7 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     if (asked && face.choosing) face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
   });
   page.body +=
-      "\n\n" + (asked ? say("hand.asked")
+      "\n\n" + (asked ? say("hand.asked", {{"count", glance.to_act.size()}})
                       : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
                                              {"count", glance.to_act.size()}}));
   if (asked) {

@@ -36,6 +36,26 @@ Answer refused_answer(const Desk& desk, const Request& request, const Glance& gl
   return hand_answer(desk, request, glance.id, why, in_place);
 }
 
+/// What was typed, with the number of the seat in place of a player's name: a move that is not legal has no
+/// step to be matched with, and should still be refused by the rule that bars it.
+std::map<std::string, std::string> in_numbers(const GameKit& kit, const std::string& verb,
+                                              const Glance& glance,
+                                              std::map<std::string, std::string> options) {
+  const auto known = std::ranges::find(kit.verbs, verb, &GameVerb::name);
+  if (known == kit.verbs.end()) return options;
+  const auto names = safe_names(glance);
+  for (const Slot& slot : known->slots) {
+    const auto typed = options.find(slot.name);
+    if (!slot.names_player || typed == options.end()) continue;
+    for (std::size_t seat = 0; seat < names.size(); ++seat) {
+      if (!names_step(typed->second, {slot.name, std::to_string(seat + 1), names[seat], {}})) continue;
+      typed->second = std::to_string(seat + 1);
+      break;
+    }
+  }
+  return options;
+}
+
 Answer play(const Desk& desk, const Request& request, const Glance& glance,
             std::span<const std::string> moves, std::optional<tables::Question> question, bool in_place) {
   const auto done = desk.hall.play(glance.id, deed_of(request, glance), moves, question);
@@ -86,9 +106,12 @@ Answer play_verb(const Desk& desk, const Request& request, TableId table, const 
     return denied_answer(desk, request, {Denial::OtherGame, {}}, glance->title);
   }
   const auto& say = speech_for(desk, request);
-  const auto meant = moves_meant(paths_of(desk, *glance, say), verb, request.options);
-  const std::string notation =
-      meant.size() == 1 ? glance->choices[meant.front()].notation : kit.notation(verb, request.options);
+  auto options = request.options;
+  options.erase("table");
+  const auto meant = moves_meant(paths_of(desk, *glance, say), verb, options);
+  const std::string notation = meant.size() == 1
+                                   ? glance->choices[meant.front()].notation
+                                   : kit.notation(verb, in_numbers(kit, verb, *glance, std::move(options)));
   return play(desk, request, *glance, std::span(&notation, 1), std::nullopt, false);
 }
 

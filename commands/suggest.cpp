@@ -1,4 +1,5 @@
-// Autocomplete: legal moves only, and only to the one whose moves they are.
+// Autocomplete: legal moves only, and only to the one whose moves they are; and what a table can be opened
+// with.
 
 #include <algorithm>
 
@@ -6,6 +7,7 @@
 #include "commands/controls.h"
 #include "commands/match_words.h"
 #include "commands/meant.h"
+#include "commands/opening.h"
 #include "render/limits.h"
 #include "render/text.h"
 
@@ -43,7 +45,9 @@ std::vector<Suggestion> whole_moves(const Desk& desk, const Glance& glance, cons
   std::vector<Suggestion> list;
   for (std::size_t i = 0; i < paths.size(); ++i) {
     std::string label;
-    for (const Step& step : paths[i]) label += (label.empty() ? "" : " › ") + render::plain(step.label);
+    for (const Step& step : paths[i]) {
+      if (!step.implied) label += (label.empty() ? "" : " › ") + render::plain(step.label);
+    }
     const std::string& notation = glance.choices[i].notation;
     if (!begins_step(typed, Step{{}, notation, label, {}})) continue;
     list.push_back({label, notation});
@@ -55,6 +59,7 @@ std::vector<Suggestion> next_steps(const Desk& desk, const Request& request, con
                                    const std::string& typed, const render::Speech& say) {
   auto others = request.options;
   others.erase(request.focused);
+  others.erase("table");
   const auto paths = paths_of(desk, glance, say);
   const auto blank = request.command.find(' ');
   const auto meant = moves_meant(paths, std::string_view(request.command).substr(blank + 1), others);
@@ -72,6 +77,12 @@ std::vector<Suggestion> next_steps(const Desk& desk, const Request& request, con
 
 std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request, const std::string& typed) {
   if (request.focused == "table") return my_tables(desk, request, typed);
+  if (request.command == "table new") {
+    const auto game = request.options.find("game");
+    const GameKit* kit = game == request.options.end() ? nullptr : desk.kit(game->second);
+    if (kit == nullptr) return {};
+    return suggest_opening(kit->title, request, typed, speech_for(desk, request));
+  }
 
   const auto table = table_meant(desk, request);
   if (!table) return {};
@@ -90,7 +101,7 @@ std::vector<Suggestion> suggest(const Desk& desk, const Request& request) {
   const std::string typed = option == request.options.end() ? std::string{} : option->second;
   auto list = all_suggestions(desk, request, typed);
   // What has been typed in full is always among those that there is room for.
-  std::ranges::stable_partition(list, [&](const Suggestion& one) { return one.value == typed; });
+  std::stable_partition(list.begin(), list.end(), [&](const Suggestion& one) { return one.value == typed; });
   if (list.size() > render::limits::kAutocompleteChoices) list.resize(render::limits::kAutocompleteChoices);
   for (Suggestion& one : list) one.label = render::cut(one.label, render::limits::kChoiceName);
   return list;

@@ -2,6 +2,7 @@
 
 #include "commands/answers.h"
 #include "commands/meant.h"
+#include "commands/opening.h"
 #include "commands/pages.h"
 
 namespace parlour::commands {
@@ -42,10 +43,13 @@ Answer open_table(const Desk& desk, const Request& request) {
   const auto game = request.options.find("game");
   const GameKit* kit = game == request.options.end() ? nullptr : desk.kit(game->second);
   if (kit == nullptr) return denied_answer(desk, request, {Denial::NoSuchGame, {}});
-  const auto done =
-      desk.hall.open({request.id, request.who, request.manages}, request.place, kit->title.key, {});
+  const auto opening = opening_meant(kit->title, request);
+  if (!opening) return denied_answer(desk, request, opening.denied(), &kit->title);
+  const auto done = desk.hall.open({request.id, request.who, request.manages}, request.place, kit->title.key,
+                                   opening->options, opening->alone);
   if (!done) return denied_answer(desk, request, done.denied(), &kit->title);
-  return {note_page(say("table.opened", {{"game", say(kit->title.key + ".name")}, {"table", done->table}})),
+  return {note_page(say(opening->alone ? "table.opened_alone" : "table.opened",
+                        {{"game", say(kit->title.key + ".name")}, {"table", done->table}})),
           false};
 }
 

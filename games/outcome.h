@@ -12,6 +12,7 @@ struct Outcome {
   std::array<int, kMaxSeats> place{};  // 1 is the winner; equal places are shared
   std::array<int, kMaxSeats> score{};
   std::array<int, kMaxSeats> team{};  // the same number: the same team; each for itself has its own
+  bool scored = true;                 // false: there are no points, one wins and the others do not
 
   [[nodiscard]] SeatSet winners() const {
     SeatSet set;

@@ -12,6 +12,7 @@ namespace coup {
 namespace {
 
 using games::coup::at;
+using games::coup::Doing;
 using games::coup::kNobody;
 using games::coup::kNoCard;
 using games::coup::Lost;
@@ -31,10 +32,10 @@ std::string lost_text(const View& view, const Scene& scene, Seat seat) {
     }
     const auto as = role_name(board.role_of(lost.as), scene.say);
     const Card face = view.under[i].face;
-    cards.push_back(face == kNoCard ? scene.say("coup.aside", {{"role", as}})
-                                    : scene.say("coup.aside_known",
-                                                {{"card", role_name(board.role_of(face), scene.say)},
-                                                 {"role", as}}));
+    cards.push_back(face == kNoCard
+                        ? scene.say("coup.aside", {{"role", as}})
+                        : scene.say("coup.aside_known",
+                                    {{"card", role_name(board.role_of(face), scene.say)}, {"role", as}}));
   }
   return join(cards, scene.say);
 }
@@ -62,14 +63,16 @@ std::string seat_line(const View& view, const Scene& scene, Seat seat) {
   const Speech& say = scene.say;
   const bool in = board.alive.contains(seat);
   const auto number = std::int64_t{seat} + 1;
-  const auto name = is_you(scene, seat) ? say("coup.seat.you", {{"name", name_of(scene, seat)}})
-                                        : name_of(scene, seat);
+  const auto name =
+      is_you(scene, seat) ? say("coup.seat.you", {{"name", name_of(scene, seat)}}) : name_of(scene, seat);
   const auto coins = coins_text(board.coins[at(seat)], say);
   std::string line;
   if (in) {
     const bool turn = board.active == seat && !board.over;
-    line = say(turn ? "coup.seat.turn" : "coup.seat",
-               {{"number", number}, {"name", name}, {"coins", coins}, {"count", std::int64_t{board.held[at(seat)]}}});
+    line = say(turn ? "coup.seat.turn" : "coup.seat", {{"number", number},
+                                                       {"name", name},
+                                                       {"coins", coins},
+                                                       {"count", std::int64_t{board.held[at(seat)]}}});
   } else {
     line = say("coup.seat.out", {{"number", number}, {"name", name}});
     // An estate lies there until the end of the turn.
@@ -102,7 +105,8 @@ void add_claims(const View& view, const Scene& scene, Document& page) {
     for (std::size_t kind = 0; kind < board.roles.size(); ++kind) {
       const std::int64_t times = board.claims[at(seat)][kind];
       if (times == 0) continue;
-      claims.push_back(say("coup.claims.one", {{"role", role_name(board.roles[kind], say)}, {"count", times}}));
+      claims.push_back(
+          say("coup.claims.one", {{"role", role_name(board.roles[kind], say)}, {"count", times}}));
     }
     if (claims.empty() || !board.alive.contains(seat)) continue;
     add_line(text, say("coup.claims.line", {{"name", name_of(scene, seat)}, {"roles", join(claims, say)}}));
@@ -121,8 +125,7 @@ void table(const View& view, const Scene& scene, Document& page) {
   if (!board.over) add_claims(view, open, page);
   std::string roles;
   for (const Role role : board.roles) add_line(roles, role_line(role, view.data, open.say));
-  page.fields.push_back(
-      {open.say("coup.roles", {{"count", std::int64_t{board.deck}}}), roles, false});
+  page.fields.push_back({open.say("coup.roles", {{"count", std::int64_t{board.deck}}}), roles, false});
 }
 
 /// The reader's cards with what they allow, and what could be claimed without them.
@@ -135,9 +138,9 @@ std::string hand_text(const View& view, const Scene& scene, Seat seat) {
   for (const Role role : board.roles) {
     const std::int64_t copies = hand.count(board.card_of(role));
     if (copies == 0) continue;
-    add_line(text, say("coup.hand.card", {{"role", role_name(role, say)},
-                                          {"does", does(role, view.data, say)},
-                                          {"count", copies}}));
+    add_line(text,
+             say("coup.hand.card",
+                 {{"role", role_name(role, say)}, {"does", does(role, view.data, say)}, {"count", copies}}));
   }
   return text;
 }
@@ -159,8 +162,8 @@ void add_memory(const View& view, const Scene& scene, Seat seat, Document& page)
   for (Seat other = 0; other < view.seats; ++other) {
     const Cards known = memory.hands[at(other)];
     if (known.empty()) continue;
-    add_line(text, say("coup.memory.hand", {{"name", name_of(scene, other)},
-                                            {"cards", cards_named(known, view.board, say)}}));
+    add_line(text, say("coup.memory.hand",
+                       {{"name", name_of(scene, other)}, {"cards", cards_named(known, view.board, say)}}));
   }
   if (!memory.deck.empty()) {
     add_line(text, say("coup.memory.deck", {{"cards", cards_named(memory.deck, view.board, say)}}));
@@ -170,12 +173,15 @@ void add_memory(const View& view, const Scene& scene, Seat seat, Document& page)
 
 void hand(const View& view, const Scene& scene, Document& page) {
   const auto reader = you(scene);
-  if (!reader) return table(view, scene, page);
+  if (!reader || view.board.over) return table(view, scene, page);
   page.body = hand_text(view, scene, *reader);
-  for (const auto& line : {own_answer(view, scene), question(view, scene)}) {
-    if (!line.empty()) page.body += "\n\n" + line;
+  const auto asked = question(view, scene);
+  // The reader's own turn needs no announcement.
+  const bool own_turn = !asked.empty() && view.board.task().what == Doing::Turn;
+  for (const auto& text :
+       {own_turn ? std::string{} : standing(view, scene), own_answer(view, scene), asked}) {
+    if (!text.empty()) page.body += "\n\n" + text;
   }
-  page.fields.push_back({scene.say("coup.standing"), standing(view, scene), false});
   add_seats(view, scene, page);
   if (view.board.alive.contains(*reader)) {
     add_bluffs(view, scene, *reader, page);
@@ -188,8 +194,6 @@ void hand(const View& view, const Scene& scene, Document& page) {
 
 }  // namespace coup
 
-Face coup_face() {
-  return face_of<games::coup::Coup>(coup::table, coup::hand, coup::steps, coup::narrate);
-}
+Face coup_face() { return face_of<games::coup::Coup>(coup::table, coup::hand, coup::steps, coup::narrate); }
 
 }  // namespace parlour::render

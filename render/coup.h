@@ -15,7 +15,8 @@ void roles(const games::coup::View& view, const Scene& scene, Document& page);
 
 /// Something that a player may want to do, in words and in notation.
 struct Wish {
-  std::string words;
+  std::string what;
+  std::string whom;  // or which card; may be empty
   std::string notation;
 };
 /// All that can be thought of at the question that the reader is asked, legal or not.

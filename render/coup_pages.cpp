@@ -36,9 +36,10 @@ void roles(const View& view, const Scene& scene, Document& page) {
   for (const Role role : view.board.roles) {
     const auto& facts = facts_of(role);
     const bool advanced = view.data.of(role).advanced;
-    page.fields.push_back({say(advanced ? "coup.roles.advanced" : "coup.roles.basic",
-                               {{"role", role_name(role, say)}, {"category", category_name(facts.category, say)}}),
-                           does(role, view.data, say), false});
+    page.fields.push_back(
+        {say(advanced ? "coup.roles.advanced" : "coup.roles.basic",
+             {{"role", role_name(role, say)}, {"category", category_name(facts.category, say)}}),
+         does(role, view.data, say), false});
   }
   page.fields.push_back({say("coup.roles.always"),
                          say("coup.roles.general", {{"income", coins_text(view.data.income, say)},
@@ -47,59 +48,135 @@ void roles(const View& view, const Scene& scene, Document& page) {
                          false});
 }
 
+namespace {
 
-std::vector<Wish> wishes(const View& view, const Scene& scene) {
-  const Board& board = view.board;
-  const Speech& say = scene.say;
-  const auto reader = you(scene);
-  if (!reader || board.over) return {};
-  std::vector<Wish> list;
-  const auto others = board.alive - SeatSet{*reader};
-  const auto number = [](Seat seat) { return " " + std::to_string(seat + 1); };
-  const auto on = [&](const std::string& what, Seat seat) {
-    return say("coup.why.on", {{"what", what}, {"name", name_of(scene, seat)}});
-  };
-  if (board.task().what == Doing::Window || board.task().what == Doing::Offer) {
-    list.push_back({say("coup.verb.challenge"), "challenge" + number(board.task().seats.empty()
-                                                                         ? *reader
-                                                                         : board.task().seats.first())});
-    list.push_back({say("coup.why.block"), "block"});
-    list.push_back({say("coup.why.join"), "join"});
-    return list;
+/// Collects the wishes of one reader at one question.
+class Wishes {
+ public:
+  Wishes(const View& view, const Scene& scene, Seat reader) : view_(view), scene_(scene), reader_(reader) {}
+
+  std::vector<Wish> list() && {
+    switch (board_.task().what) {
+      case Doing::Window:
+      case Doing::Offer:
+        answers();
+        break;
+      case Doing::Proof:
+        add(say_("coup.verb.show", {{"role", role_name(board_.role_of(board_.task().card), say_)}}), {},
+            "show");
+        losses();
+        break;
+      case Doing::BuyOff:
+        add(say_("coup.verb.pay", {{"coins", price(Role::CrimeBoss)}}), {}, "pay");
+        losses();
+        break;
+      case Doing::Check:
+        add(say_("coup.why.late_block"), {}, "block");
+        losses();
+        break;
+      case Doing::Loss:
+        losses();
+        break;
+      case Doing::Exchange:
+        if (board_.role_of(board_.act.card) == Role::Writer) {
+          add(say_("coup.verb.draw", {{"coins", price(Role::Writer)}}), {}, "draw");
+        }
+        break;
+      default:
+        turn();
+    }
+    return std::move(list_);
   }
-  list.push_back({say("coup.verb.income"), "income"});
-  for (const Seat other : others) list.push_back({on(say("coup.verb.coup"), other), "coup" + number(other)});
-  for (const Role role : board.roles) {
+
+ private:
+  void add(std::string what, std::string whom, std::string notation) {
+    list_.push_back({std::move(what), std::move(whom), std::move(notation)});
+  }
+  void on(const std::string& what, Seat seat, const std::string& verb) {
+    add(what, name_of(scene_, seat), verb + number(seat));
+  }
+  static std::string number(Seat seat) { return " " + std::to_string(seat + 1); }
+  [[nodiscard]] std::string price(Role role) const { return coins_text(view_.data.of(role).extra, say_); }
+
+  void answers() {
+    if (board_.task().kind == ClaimKind::Estate && board_.task().what == Doing::Offer) {
+      return add(say_("coup.verb.claim_role", {{"role", role_name(Role::Lawyer, say_)}}), {}, "claim lawyer");
+    }
+    const SeatSet claimants = board_.task().seats;
+    for (const Seat seat : claimants - SeatSet{reader_}) on(say_("coup.verb.challenge"), seat, "challenge");
+    if (claimants.empty()) add(say_("coup.verb.challenge"), {}, "challenge" + number(board_.act.actor));
+    add(say_("coup.why.block"), {}, "block");
+    add(say_("coup.why.join"), {}, "join");
+  }
+
+  void losses() {
+    for (const Role as : {Role::Intellectual, Role::Missionary}) {
+      if (!board_.in_play(as)) continue;
+      const auto what = say_("coup.why.aside", {{"role", role_name(as, say_)}});
+      for (std::size_t kind = 0; kind < board_.roles.size(); ++kind) {
+        const Role role = board_.roles[kind];
+        if (!view_.hands[at(reader_)].contains(static_cast<Card>(kind))) continue;
+        add(what, role_name(role, say_),
+            "lose " + std::string(facts_of(role).key) + " as " + std::string(facts_of(as).key));
+      }
+    }
+  }
+
+  void turn() {
+    add(say_("coup.verb.income"), {}, "income");
+    for (const Seat other : others_) on(say_("coup.verb.coup"), other, "coup");
+    for (const Role role : board_.roles) claim(role);
+    if (board_.in_play(Role::Mercenary)) add(say_("coup.why.late_block"), {}, "block");
+  }
+
+  void claim(Role role) {
     const auto& facts = facts_of(role);
-    const auto name = role_name(role, say);
-    const std::string claim = "claim " + std::string(facts.key);
+    const auto name = role_name(role, say_);
+    const std::string verb = "claim " + std::string(facts.key);
     switch (facts.names) {
       case Names::Nobody:
       case Names::EveryTarget:
-        list.push_back({name, claim});
-        break;
+        return add(name, {}, verb);
       case Names::TaxedRole:
-        list.push_back({name, claim + " " + std::string(facts.key)});
-        break;
+        return add(name, {}, verb + " " + std::string(facts.key));
       case Names::Target:
       case Names::Recipient:
       case Names::Partner:
-        for (const Seat other : others) list.push_back({on(name, other), claim + number(other)});
-        break;
+        for (const Seat other : others_) on(name, other, verb);
+        return;
       case Names::RichAndPoor:
-        for (const Seat rich : board.alive) {
-          const SeatSet rest = board.alive - SeatSet{rich};
-          Seat poor = rest.first();
-          for (const Seat other : rest) {
-            if (board.coins[at(other)] < board.coins[at(poor)]) poor = other;
-          }
-          list.push_back({on(name, rich), claim + number(rich) + number(poor)});
-        }
-        break;
+        for (const Seat rich : board_.alive) on(name, rich, verb, poorest_beside(rich));
+        return;
     }
   }
-  list.push_back({say("coup.why.late_block"), "block"});
-  return list;
+
+  void on(const std::string& what, Seat rich, const std::string& verb, Seat poor) {
+    add(what, name_of(scene_, rich), verb + number(rich) + number(poor));
+  }
+  [[nodiscard]] Seat poorest_beside(Seat rich) const {
+    const SeatSet rest = board_.alive - SeatSet{rich};
+    Seat poor = rest.first();
+    for (const Seat other : rest) {
+      if (board_.coins[at(other)] < board_.coins[at(poor)]) poor = other;
+    }
+    return poor;
+  }
+
+  const View& view_;
+  const Scene& scene_;
+  Seat reader_;
+  const Speech& say_ = scene_.say;
+  const Board& board_ = view_.board;
+  SeatSet others_ = board_.alive - SeatSet{reader_};
+  std::vector<Wish> list_;
+};
+
+}  // namespace
+
+std::vector<Wish> wishes(const View& view, const Scene& scene) {
+  const auto reader = you(scene);
+  if (!reader || view.board.over) return {};
+  return Wishes(view, scene, *reader).list();
 }
 
 }  // namespace parlour::render::coup

@@ -43,7 +43,8 @@ std::string matter(const View& view, const Scene& scene) {
   const Speech& say = scene.say;
   const auto name = task.seat == kNobody ? std::string{} : name_of(scene, task.seat);
   const auto other = who(scene, task.other);
-  const auto role = task.card == games::coup::kNoCard ? std::string{} : role_name(board.role_of(task.card), say);
+  const auto role =
+      task.card == games::coup::kNoCard ? std::string{} : role_name(board.role_of(task.card), say);
   switch (task.what) {
     case Doing::Turn:
       if (board.must_coup) return say("coup.now.must_coup", {{"name", name}});
@@ -63,9 +64,9 @@ std::string matter(const View& view, const Scene& scene) {
                  ? say("coup.now.riot", {{"coins", coins_text(view.data.of(Role::Protestor).extra, say)}})
                  : say("coup.now.may_join", {{"role", role}});
     case Doing::BuyOff:
-      return say("coup.now.buy_off", {{"name", name},
-                                      {"whom", other},
-                                      {"coins", coins_text(view.data.of(Role::CrimeBoss).extra, say)}});
+      return say(
+          "coup.now.buy_off",
+          {{"name", name}, {"whom", other}, {"coins", coins_text(view.data.of(Role::CrimeBoss).extra, say)}});
     case Doing::Hand:
       return say("coup.now.hand", {{"name", name}, {"whom", other}});
     case Doing::Exchange:
@@ -111,8 +112,8 @@ std::string exchange_question(const View& view, const Scene& scene, Seat reader)
   const std::int64_t keep = to_keep(board, reader);
   std::string text = say("coup.asked.keep", {{"count", keep}});
   if (board.act.borrowed) {
-    text += " " + say("coup.asked.borrowed",
-                      {{"card", role_name(board.role_of(view.borrowed), say)}, {"name", name_of(scene, board.act.named)}});
+    text += " " + say("coup.asked.borrowed", {{"card", role_name(board.role_of(view.borrowed), say)},
+                                              {"name", name_of(scene, board.act.named)}});
   }
   return text;
 }

@@ -10,7 +10,6 @@ using games::coup::Doing;
 using games::coup::facts_of;
 using games::coup::kNobody;
 using games::coup::Move;
-using games::coup::Names;
 using games::coup::Task;
 using games::coup::Verb;
 
@@ -36,6 +35,11 @@ struct Way {
     return {"verb", key, std::move(label), std::move(hint)};
   }
 
+  static Step implied(Step step) {
+    step.implied = true;
+    return step;
+  }
+
   /// A player, with what lies open before them.
   [[nodiscard]] Step player(const char* slot, SeatId seat) const {
     return {slot, std::to_string(seat + 1), name_of(scene, seat),
@@ -57,7 +61,8 @@ struct Way {
   [[nodiscard]] std::vector<Step> claim() const {
     if (task.what == Doing::Offer) {
       return {verb("claim", say("coup.verb.claim_role", {{"role", role_name(move.role, say)}}),
-                   does(move.role, view.data, say))};
+                   does(move.role, view.data, say)),
+              implied(role(move.role))};
     }
     std::vector<Step> path{verb("claim", say("coup.verb.claim"), say("coup.hint.claim")), role(move.role)};
     if (move.seat != kNobody) path.push_back(player("player", move.seat));
@@ -73,7 +78,8 @@ struct Way {
       return {verb("challenge", say("coup.verb.challenge")), player("player", move.seat)};
     }
     return {verb("challenge", say("coup.verb.challenge_one", {{"name", name_of(scene, move.seat)}}),
-                 say("coup.hint.challenge", {{"role", role_name(claimed(), say)}}))};
+                 say("coup.hint.challenge", {{"role", role_name(claimed(), say)}})),
+            implied(player("player", move.seat))};
   }
 
   [[nodiscard]] Step block() const {
@@ -86,8 +92,8 @@ struct Way {
 
   [[nodiscard]] Step join_in() const {
     if (facts_of(claimed()).join == games::coup::Join::ByPaying) {
-      return verb("join", say("coup.verb.join_riot",
-                              {{"coins", coins_text(view.data.of(claimed()).extra, say)}}));
+      return verb("join",
+                  say("coup.verb.join_riot", {{"coins", coins_text(view.data.of(claimed()).extra, say)}}));
     }
     return verb("join", say("coup.verb.join", {{"role", role_name(claimed(), say)}}));
   }
@@ -123,9 +129,10 @@ struct Way {
     std::vector<Step> path{verb("keep", say("coup.verb.keep"), say("coup.hint.keep")),
                            {"cards", key, say("coup.keep", {{"cards", roles_named(kept, say)}}), {}}};
     if (move.as != Role::None) {
-      path.push_back({"give", key_of(move.as),
-                      say("coup.keep.give", {{"card", role_name(move.as, say)},
-                                             {"name", name_of(scene, board.act.named)}}),
+      path.push_back({"give",
+                      key_of(move.as),
+                      say("coup.keep.give",
+                          {{"card", role_name(move.as, say)}, {"name", name_of(scene, board.act.named)}}),
                       {}});
     }
     return path;
@@ -154,7 +161,8 @@ std::vector<Step> steps(const View& view, const Move& move, const Scene& scene) 
     case Verb::Join:
       return {way.join_in()};
     case Verb::Allow:
-      return {way.verb("allow", say(way.task.what == Doing::Offer ? "coup.verb.decline" : "coup.verb.allow"))};
+      return {
+          way.verb("allow", say(way.task.what == Doing::Offer ? "coup.verb.decline" : "coup.verb.allow"))};
     case Verb::Show:
       return {way.verb("show", say("coup.verb.show", {{"role", role_name(way.claimed(), say)}}),
                        say("coup.hint.show"))};
@@ -167,9 +175,11 @@ std::vector<Step> steps(const View& view, const Move& move, const Scene& scene) 
     case Verb::Keep:
       return way.keep();
     case Verb::Draw:
-      return {way.verb("draw", say("coup.verb.draw", {{"coins", coins_text(view.data.of(Role::Writer).extra, say)}}))};
+      return {way.verb(
+          "draw", say("coup.verb.draw", {{"coins", coins_text(view.data.of(Role::Writer).extra, say)}}))};
     case Verb::Pay:
-      return {way.verb("pay", say("coup.verb.pay", {{"coins", coins_text(view.data.of(Role::CrimeBoss).extra, say)}}))};
+      return {way.verb(
+          "pay", say("coup.verb.pay", {{"coins", coins_text(view.data.of(Role::CrimeBoss).extra, say)}}))};
   }
   return {};
 }

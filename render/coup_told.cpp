@@ -16,9 +16,9 @@ namespace {
 /// A kind of event: about somebody; about the reader; and about somebody with the cards that only insiders
 /// know.
 struct Sentence {
-  What what;
-  const char* other;
-  const char* you;
+  What what{};
+  const char* other = nullptr;
+  const char* you = nullptr;
   const char* open = nullptr;
 };
 

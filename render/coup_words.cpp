@@ -117,9 +117,13 @@ std::string role_line(Role role, const Data& data, const Speech& say) {
   return say("coup.role_line", {{"role", role_name(role, say)}, {"does", does(role, data, say)}});
 }
 
-std::string coins_text(int count, const Speech& say) { return say("coup.coins", {{"count", std::int64_t{count}}}); }
+std::string coins_text(int count, const Speech& say) {
+  return say("coup.coins", {{"count", std::int64_t{count}}});
+}
 
-std::string cards_text(int count, const Speech& say) { return say("coup.cards", {{"count", std::int64_t{count}}}); }
+std::string cards_text(int count, const Speech& say) {
+  return say("coup.cards", {{"count", std::int64_t{count}}});
+}
 
 std::string cards_named(Cards cards, const Board& board, const Speech& say) {
   std::vector<std::string> list;

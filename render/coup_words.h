@@ -1,6 +1,6 @@
 #pragma once
-// The small words of Coup that table, hand, steps and log share: roles, coins, cards, claims. The reader's own
-// seat is "you".
+// The small words of Coup that table, hand, steps and log share: roles, coins, cards, claims. The reader's
+// own seat is "you".
 
 #include <span>
 #include <string>

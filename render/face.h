@@ -29,6 +29,9 @@ struct Step {
   std::string key;    // the choice in notation, without blanks
   std::string label;  // the choice in words
   std::string hint;   // what it would do; may be empty
+  /// Goes without saying after the steps before it: no button or menu asks for it, but a slash command has an
+  /// option for it.
+  bool implied = false;
 };
 
 /// Where a player stands on the way to a move.

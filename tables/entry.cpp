@@ -31,47 +31,53 @@ games::Seed seed_from(const std::string& text) {
   return seed;
 }
 
-json write(const Opened& e) {
-  return {{"is", "opened"},
-          {"guild", e.place.guild},
-          {"channel", e.place.channel},
-          {"host", person_json(e.host)},
-          {"game", e.game},
-          {"rules_version", e.rules_version},
-          {"data_digest", e.data_digest},
-          {"options", e.options}};
-}
-json write(const Joined& e) { return {{"is", "joined"}, {"who", person_json(e.who)}}; }
-json write(const Left& e) { return {{"is", "left"}, {"who", e.who}}; }
-json write(const OptionChosen& e) { return {{"is", "option"}, {"key", e.key}, {"choice", e.choice}}; }
 json write(const Started& e) {
   json entry{{"is", "started"}, {"seed", hex(e.seed)}};
   if (e.first) entry["first"] = *e.first;
   return entry;
 }
+json write(const Opened& e) {
+  json entry{{"is", "opened"},
+             {"guild", e.place.guild},
+             {"channel", e.place.channel},
+             {"host", person_json(e.host)},
+             {"game", e.game},
+             {"rules_version", e.rules_version},
+             {"data_digest", e.data_digest},
+             {"options", e.options}};
+  if (e.begins) entry["begins"] = write(*e.begins);
+  return entry;
+}
+json write(const Joined& e) { return {{"is", "joined"}, {"who", person_json(e.who)}}; }
+json write(const Left& e) { return {{"is", "left"}, {"who", e.who}}; }
+json write(const OptionChosen& e) { return {{"is", "option"}, {"key", e.key}, {"choice", e.choice}}; }
 json write(const Moved& e) { return {{"is", "moved"}, {"seat", e.seat}, {"moves", e.moves}}; }
 json write(const Cancelled& e) { return {{"is", "cancelled"}, {"by", e.by}}; }
+
+Started started_from(const json& from) {
+  Started started{seed_from(from.at("seed").get<std::string>())};
+  if (from.contains("first")) started.first = from.at("first").get<games::Seat>();
+  return started;
+}
 
 Entry read(const json& from) {
   const auto is = from.at("is").get<std::string>();
   if (is == "opened") {
-    return Opened{{from.at("guild").get<Snowflake>(), from.at("channel").get<Snowflake>()},
+    Opened opened{{from.at("guild").get<Snowflake>(), from.at("channel").get<Snowflake>()},
                   person_from(from.at("host")),
                   from.at("game").get<std::string>(),
                   from.at("rules_version").get<int>(),
                   from.at("data_digest").get<std::string>(),
                   from.at("options").get<games::Chosen>()};
+    if (from.contains("begins")) opened.begins = started_from(from.at("begins"));
+    return opened;
   }
   if (is == "joined") return Joined{person_from(from.at("who"))};
   if (is == "left") return Left{from.at("who").get<Snowflake>()};
   if (is == "option") {
     return OptionChosen{from.at("key").get<std::string>(), from.at("choice").get<std::string>()};
   }
-  if (is == "started") {
-    Started started{seed_from(from.at("seed").get<std::string>())};
-    if (from.contains("first")) started.first = from.at("first").get<games::Seat>();
-    return started;
-  }
+  if (is == "started") return started_from(from);
   if (is == "moved") {
     return Moved{from.at("seat").get<games::Seat>(), from.at("moves").get<std::vector<std::string>>()};
   }

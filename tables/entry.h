@@ -15,6 +15,11 @@
 
 namespace parlour::tables {
 
+struct Started {
+  games::Seed seed{};
+  std::optional<games::Seat> first{};  // who won the last game here and begins this one
+  friend bool operator==(const Started&, const Started&) = default;
+};
 struct Opened {
   Place place;
   Person host;
@@ -22,6 +27,7 @@ struct Opened {
   int rules_version = 0;
   std::string data_digest;
   games::Chosen options;
+  std::optional<Started> begins{};  // who plays alone needs no lobby
   friend bool operator==(const Opened&, const Opened&) = default;
 };
 struct Joined {
@@ -36,11 +42,6 @@ struct OptionChosen {
   std::string key;
   std::string choice;
   friend bool operator==(const OptionChosen&, const OptionChosen&) = default;
-};
-struct Started {
-  games::Seed seed{};
-  std::optional<games::Seat> first{};  // who won the last game here and begins this one
-  friend bool operator==(const Started&, const Started&) = default;
 };
 /// One or several moves of one seat, sent together: all or none.
 struct Moved {

@@ -237,14 +237,17 @@ class Hall::Impl {
   }
 
   Result<Done> open(const Deed& deed, const Place& place, const std::string& game,
-                    const games::Chosen& options) {
+                    const games::Chosen& options, bool alone) {
     const Shelf* shelf = library_.shelf(game);
     if (shelf == nullptr) return Denial::NoSuchGame;
+    if (alone && !shelf->title.seats_fit(1)) return Denial::NoSuchSeats;
     for (const auto& [key, choice] : options) {
       if (!offers(shelf->title, key, choice)) return Denial::NoSuchOption;
     }
     const std::string digest = shelf->data.digest();
-    const Entry entry{Opened{place, deed.who, game, shelf->title.rules_version, digest, options}};
+    Opened opened{place, deed.who, game, shelf->title.rules_version, digest, options};
+    if (alone) opened.begins = Started{games::random_seed()};
+    const Entry entry{opened};
     Table table;
     std::vector<Happening> told;
     apply(table, entry, now(), told);
@@ -276,7 +279,8 @@ class Hall::Impl {
         std::vector<Happening> told;
         if (apply(table, record.entry, record.at, told)) return broken(id, record.number);
         if (record.number <= since) continue;
-        if (std::holds_alternative<Started>(record.entry)) {
+        const auto* opened = std::get_if<Opened>(&record.entry);
+        if (std::holds_alternative<Started>(record.entry) || (opened != nullptr && opened->begins)) {
           lines.push_back({{record.number, record.at, std::nullopt, {}}, {}});
         } else if (const auto* moved = std::get_if<Moved>(&record.entry)) {
           lines.push_back({{record.number, record.at, moved->seat, {}}, std::move(told)});
@@ -531,8 +535,8 @@ Result<std::vector<LogLine>> Hall::log(TableId table, Snowflake person, std::uin
 }
 
 Result<Done> Hall::open(const Deed& deed, const Place& place, const std::string& game,
-                        const games::Chosen& options) {
-  return impl_->open(deed, place, game, options);
+                        const games::Chosen& options, bool alone) {
+  return impl_->open(deed, place, game, options, alone);
 }
 
 Result<Done> Hall::join(TableId table, const Deed& deed) {

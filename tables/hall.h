@@ -79,8 +79,9 @@ class Hall {
                                                  std::size_t most);
 
   // --- doing ---
+  /// Alone, the game starts at once; else a lobby is opened.
   Result<Done> open(const Deed& deed, const Place& place, const std::string& game,
-                    const games::Chosen& options);
+                    const games::Chosen& options, bool alone = false);
   Result<Done> join(TableId table, const Deed& deed);
   Result<Done> leave(TableId table, const Deed& deed);
   Result<Done> choose_option(TableId table, const Deed& deed, const std::string& key,

@@ -18,6 +18,8 @@ std::string_view name_of(Denial denial) {
       return "no_such_game";
     case Denial::NoSuchOption:
       return "no_such_option";
+    case Denial::NoSuchSeats:
+      return "no_such_seats";
     case Denial::AlreadySeated:
       return "already_seated";
     case Denial::NotSeated:

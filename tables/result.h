@@ -16,6 +16,7 @@ enum class Denial {
   NoSuchGame,
   OtherGame,  // a command of one game at a table of another
   NoSuchOption,
+  NoSuchSeats,  // a number of players that the game is not for
   AlreadySeated,
   NotSeated,
   TableFull,

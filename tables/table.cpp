@@ -15,17 +15,6 @@ using games::Purpose;
 using games::Seat;
 using games::SeatSet;
 
-void open(Table& table, const Opened& opened, Time at) {
-  table.place = opened.place;
-  table.host = opened.host;
-  table.players = {opened.host};
-  table.game = opened.game;
-  table.rules_version = opened.rules_version;
-  table.data_digest = opened.data_digest;
-  table.options = opened.options;
-  table.opened = at;
-}
-
 void leave(Table& table, Snowflake who) {
   std::erase_if(table.players, [&](const Person& player) { return player.id == who; });
   if (table.players.empty()) {
@@ -43,6 +32,18 @@ void start(Table& table, const Started& started) {
   Chance chance(started.seed, Purpose::Setup, table.epoch);
   table.match = table.rulebook->title->deal(table.rulebook->data, table.options,
                                             static_cast<int>(table.players.size()), chance);
+}
+
+void open(Table& table, const Opened& opened, Time at) {
+  table.place = opened.place;
+  table.host = opened.host;
+  table.players = {opened.host};
+  table.game = opened.game;
+  table.rules_version = opened.rules_version;
+  table.data_digest = opened.data_digest;
+  table.options = opened.options;
+  table.opened = at;
+  if (opened.begins) start(table, *opened.begins);
 }
 
 std::optional<Denied> move(Table& table, const Moved& moved, std::vector<Happening>& told) {

@@ -68,16 +68,16 @@ struct Task {
 struct Act {
   SeatId actor = kNobody;
   Card card = kNoCard;
-  SeatId named = kNobody;   // target, recipient, partner or richest player
+  SeatId named = kNobody;  // target, recipient, partner or richest player
   SeatId poorest = kNobody;
   Card taxed = kNoCard;
-  std::uint8_t paid = 0;    // lies beside the claim and comes back if it falls
-  std::uint8_t drawn = 0;   // of an exchange: cards from the deck
-  bool borrowed = false;    // of an exchange: a card from the target
+  std::uint8_t paid = 0;   // lies beside the claim and comes back if it falls
+  std::uint8_t drawn = 0;  // of an exchange: cards from the deck
+  bool borrowed = false;   // of an exchange: a card from the target
   SeatSet targets;
-  SeatSet blocked;          // targets whose block stands
+  SeatSet blocked;  // targets whose block stands
   SeatSet joined;
-  bool void_ = false;       // it fell to a challenge, or nobody joined
+  bool failed = false;  // it fell to a challenge, or nobody joined
   friend bool operator==(const Act&, const Act&) = default;
 };
 

@@ -48,8 +48,8 @@ struct Data {
   std::uint8_t coins = 2;  // dealt to each player
   std::uint8_t hand = 2;   // cards dealt to each player
   std::uint8_t income = 1;
-  std::uint8_t coup = 7;         // what a coup costs
-  std::uint8_t must_coup = 10;   // with so many at the start of a turn there is no other choice
+  std::uint8_t coup = 7;        // what a coup costs
+  std::uint8_t must_coup = 10;  // with so many at the start of a turn there is no other choice
   std::array<Role, kKinds> starter{};
   std::array<RoleValues, kRoles> roles{};
   friend bool operator==(const Data&, const Data&) = default;
@@ -97,37 +97,37 @@ struct Move {
 
 enum class Refusal : std::uint8_t {
   GameOver,
-  NotAsked,         // somebody else is
-  NotTheQuestion,   // something else is asked
-  NoSuchPlayer,     // not at the table, out of the game, or oneself
-  MustCoup,         // too many coins for anything else
-  TooDear,          // an action that cannot be paid for
-  CannotPayTax,     // nor its tax
+  NotAsked,        // somebody else is
+  NotTheQuestion,  // something else is asked
+  NoSuchPlayer,    // not at the table, out of the game, or oneself
+  MustCoup,        // too many coins for anything else
+  TooDear,         // an action that cannot be paid for
+  CannotPayTax,    // nor its tax
   RoleNotInPlay,
-  NotAnAction,      // a role that is claimed at other times
+  NotAnAction,  // a role that is claimed at other times
   SpyTwice,
-  NamesNobody,      // a player or role is named where none is wanted
-  NamesSomebody,    // and the other way round
-  Peacekeeping,     // the target is protected
+  NamesNobody,    // a player or role is named where none is wanted
+  NamesSomebody,  // and the other way round
+  Peacekeeping,   // the target is protected
   Treaty,
-  NobodyToTarget,   // everyone is protected
+  NobodyToTarget,  // everyone is protected
   NoTokenLeft,
-  NobodyToJoin,     // a riot of two players
+  NobodyToJoin,  // a riot of two players
   NotRichest,
   NotPoorest,
-  RichAndPoor,      // the same player cannot be both
-  NotClaimed,       // a challenge to somebody who claims nothing now
+  RichAndPoor,  // the same player cannot be both
+  NotClaimed,   // a challenge to somebody who claims nothing now
   CannotBlock,
   CannotJoin,
   JoinTooDear,
-  NotHeld,          // a card that is not in hand
-  NotAReaction,     // a role that is not claimed on losing a life
-  NotAfterCoup,     // nor after a coup
+  NotHeld,       // a card that is not in hand
+  NotAReaction,  // a role that is not claimed on losing a life
+  NotAfterCoup,  // nor after a coup
   DeckEmpty,
-  KeepOthers,       // so many cards must be kept, no more, no fewer
-  GiveOne,          // and one given to the target
+  KeepOthers,  // so many cards must be kept, no more, no fewer
+  GiveOne,     // and one given to the target
   GiveNone,
-  CannotPay,        // an extra card, or the crime boss
+  CannotPay,  // an extra card, or the crime boss
 };
 inline constexpr int kRefusals = 32;
 
@@ -163,7 +163,7 @@ struct State {
   PerSeat<Cards> hands{};
   Cards deck;
   PerSeat<Answer> answers{};
-  SeatSet wishes;  // who of board.calls.open comes forward
+  SeatSet wishes;                    // who of board.calls.open comes forward
   std::array<Under, kDeck> under{};  // beside board.lost
   Card borrowed = kNoCard;           // the card that a producer's target gave
   PerSeat<Memory> memory{};
@@ -190,42 +190,42 @@ struct View {
 // ---- What happens
 
 enum class What : std::uint8_t {
-  Answered,     // who said answer; told to who alone
-  Income,       // coins
-  Coup,         // who launches one against whom for coins
-  Claimed,      // who claims role for kind; whom, poorest, as: what it names; coins are laid down for it
-  LaidAside,    // who lays a card aside as role; cards: it, for who
-  Taxed,        // who pays whom coins before claiming role
-  Challenged,   // who challenges whom's role
-  Showed,       // who shows role and shuffles it into the deck
-  Replaced,     // who draws a new card; cards: it, for who
-  NotShown,     // who does not show role
-  TurnedUp,     // who's card laid aside as role is cards
-  Lost,         // who loses a life: cards
-  Returned,     // coins come back to who
-  Took,         // who takes coins from the treasury
-  Gave,         // who gives whom coins
-  Joined,       // who joins whom's riot for coins
-  NobodyJoined, // the riot of who
-  Blocked,      // who's block stands against whom's role
-  BoughtOff,    // who pays whom coins
-  Penalty,      // whom takes all coins of the speculator who
-  Drew,         // who draws count cards; cards: them, for who
-  PaidForCard,  // who pays coins to draw another
-  Kept,         // who returns count cards; cards: them, for who
-  HandedOver,   // who gives whom a card; cards: it, for both
-  Disappearing, // whom gets a Disappear token from who
-  Spared,       // who is rid of a Disappear token
-  Disappeared,  // who's Disappear token costs a life
-  Peacekeeping, // who has the token
-  Taxing,       // who taxes role
-  Treaty,       // between who and whom
-  NewLife,      // who draws a card; cards: it, for who
-  Eliminated,   // who
-  Inherited,    // who takes coins of whom
-  Forfeited,    // coins of who go to the treasury
-  SecondAction, // of the spy who
-  Won,          // who
+  Answered,      // who said answer; told to who alone
+  Income,        // coins
+  Coup,          // who launches one against whom for coins
+  Claimed,       // who claims role for kind; whom, poorest, as: what it names; coins are laid down for it
+  LaidAside,     // who lays a card aside as role; cards: it, for who
+  Taxed,         // who pays whom coins before claiming role
+  Challenged,    // who challenges whom's role
+  Showed,        // who shows role and shuffles it into the deck
+  Replaced,      // who draws a new card; cards: it, for who
+  NotShown,      // who does not show role
+  TurnedUp,      // who's card laid aside as role is cards
+  Lost,          // who loses a life: cards
+  Returned,      // coins come back to who
+  Took,          // who takes coins from the treasury
+  Gave,          // who gives whom coins
+  Joined,        // who joins whom's riot for coins
+  NobodyJoined,  // the riot of who
+  Blocked,       // who's block stands against whom's role
+  BoughtOff,     // who pays whom coins
+  Penalty,       // whom takes all coins of the speculator who
+  Drew,          // who draws count cards; cards: them, for who
+  PaidForCard,   // who pays coins to draw another
+  Kept,          // who returns count cards; cards: them, for who
+  HandedOver,    // who gives whom a card; cards: it, for both
+  Disappearing,  // whom gets a Disappear token from who
+  Spared,        // who is rid of a Disappear token
+  Disappeared,   // who's Disappear token costs a life
+  Peacekeeping,  // who has the token
+  Taxing,        // who taxes role
+  Treaty,        // between who and whom
+  NewLife,       // who draws a card; cards: it, for who
+  Eliminated,    // who
+  Inherited,     // who takes coins of whom
+  Forfeited,     // coins of who go to the treasury
+  SecondAction,  // of the spy who
+  Won,           // who
 };
 
 struct Event {

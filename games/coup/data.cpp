@@ -24,8 +24,8 @@ std::uint8_t value(const CardData& role, std::string_view key, int most) {
 
 RoleValues read_role(const CardData& data, const RoleFacts& facts) {
   for (const std::string& key : data.keys()) {
-    const bool known = key == "level" || key == facts.cost || key == facts.coins || key == facts.cards ||
-                       key == facts.extra;
+    const bool known =
+        key == "level" || key == facts.cost || key == facts.coins || key == facts.cards || key == facts.extra;
     if (!known) data.at(key).refuse("is not known for this role");
   }
   RoleValues values;

@@ -10,14 +10,14 @@ namespace {
 const RoleValues& values(const Play& play) { return play.data.of(play.role_of(play.board.act.card)); }
 
 /// The target is still in the game and has not blocked.
-bool hits(const Play& play, Seat target) { return play.alive(target) && !play.board.act.blocked.contains(target); }
+bool hits(const Play& play, Seat target) {
+  return play.alive(target) && !play.board.act.blocked.contains(target);
+}
 
 void tell_gift(Play& play, Seat from, Seat to, int coins) {
   if (coins == 0) return;
-  play.tell({.what = What::Gave,
-             .who = id_of(from),
-             .whom = id_of(to),
-             .coins = static_cast<std::uint8_t>(coins)});
+  play.tell(
+      {.what = What::Gave, .who = id_of(from), .whom = id_of(to), .coins = static_cast<std::uint8_t>(coins)});
 }
 
 void gives(Play& play, Seat from, Seat to, int most) { tell_gift(play, from, to, play.give(from, to, most)); }
@@ -93,8 +93,7 @@ void judge(Play& play) {
 
 void general(Play& play) {
   const Act& act = play.board.act;
-  play.board.tasks.push(
-      {.what = Doing::Victims, .seat = act.actor, .seats = act.targets - act.blocked});
+  play.board.tasks.push({.what = Doing::Victims, .seat = act.actor, .seats = act.targets - act.blocked});
 }
 
 void crime_boss(Play& play) {
@@ -163,19 +162,22 @@ void foreign_consular(Play& play) {
 void nothing(Play& /*play*/) {}
 
 using Effect = void (*)(Play&);
+// In the order of the enum, a line or two for each category.
+// clang-format off
 constexpr std::array<Effect, kRoles> kEffects{
-    banker,     farmer,          spy,          capitalist,                                  //
-    speculator, propaganda,      propaganda,   propaganda, propaganda, producer,            //
-    costs_a_life, judge,         general,      crime_boss, mercenary,                       //
-    politician, peacekeeper,     nothing,      nothing,    priest,                          //
-    communist,  customs_officer, foreign_consular, costs_a_life, nothing,
+    banker, farmer, spy, capitalist, speculator,
+    propaganda, propaganda, propaganda, propaganda, producer,
+    costs_a_life, judge, general, crime_boss, mercenary,
+    politician, peacekeeper, nothing, nothing, priest,
+    communist, customs_officer, foreign_consular, costs_a_life, nothing,
 };
+// clang-format on
 
 }  // namespace
 
 void Play::open_resolve() {
   board.tasks.pop();
-  if (board.act.void_) return;
+  if (board.act.failed) return;
   kEffects[index_of(role_of(board.act.card))](*this);
   if (board.task().what != Doing::BuyOff) board.act.paid = 0;
 }

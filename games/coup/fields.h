@@ -60,7 +60,7 @@ void fields(Io& io, S& s) {
   io("targets", s.targets);
   io("blocked", s.blocked);
   io("joined", s.joined);
-  io("void", s.void_);
+  io("void", s.failed);
 }
 
 template <class Io, FieldsOf<Calls> S>

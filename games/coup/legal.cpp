@@ -11,13 +11,13 @@ namespace parlour::games::coup {
 namespace {
 
 constexpr std::array<std::string_view, kRefusals> kNames{
-    "game_over",     "not_asked",     "not_the_question", "no_such_player", "must_coup",
-    "too_dear",      "cannot_pay_tax", "role_not_in_play", "not_an_action",  "spy_twice",
-    "names_nobody",  "names_somebody", "peacekeeping",     "treaty",         "nobody_to_target",
-    "no_token_left", "nobody_to_join", "not_richest",      "not_poorest",    "rich_and_poor",
-    "not_claimed",   "cannot_block",   "cannot_join",      "join_too_dear",  "not_held",
-    "not_a_reaction", "not_after_coup", "deck_empty",      "keep_others",    "give_one",
-    "give_none",     "cannot_pay",
+    "game_over",      "not_asked",      "not_the_question", "no_such_player", "must_coup",
+    "too_dear",       "cannot_pay_tax", "role_not_in_play", "not_an_action",  "spy_twice",
+    "names_nobody",   "names_somebody", "peacekeeping",     "treaty",         "nobody_to_target",
+    "no_token_left",  "nobody_to_join", "not_richest",      "not_poorest",    "rich_and_poor",
+    "not_claimed",    "cannot_block",   "cannot_join",      "join_too_dear",  "not_held",
+    "not_a_reaction", "not_after_coup", "deck_empty",       "keep_others",    "give_one",
+    "give_none",      "cannot_pay",
 };
 
 using Why = std::optional<Refusal>;

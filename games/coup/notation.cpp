@@ -9,8 +9,8 @@ namespace parlour::games::coup {
 
 namespace {
 
-constexpr std::array<std::string_view, kVerbs> kVerbNames{"income", "coup", "claim", "challenge", "block",
-                                                          "join",   "allow", "show", "lose",      "give",
+constexpr std::array<std::string_view, kVerbs> kVerbNames{"income", "coup",  "claim", "challenge", "block",
+                                                          "join",   "allow", "show",  "lose",      "give",
                                                           "keep",   "draw",  "pay"};
 
 std::optional<SeatId> seat_in(std::string_view word) {

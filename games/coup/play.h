@@ -13,7 +13,7 @@ constexpr Zone hand_of(Seat seat) { return static_cast<Zone>(seat); }
 
 struct Play {
   const Data& data;
-  int seats;
+  int seats = 0;
   State& state;
   Chance& chance;
   Events<Event>& events;
@@ -88,6 +88,10 @@ struct Play {
 inline int tax_of(const Board& board, const Data& data, Seat seat, Card card) {
   return board.taxes(seat, card) ? data.of(Role::CustomsOfficer).extra : 0;
 }
+
+/// True when nobody who is still asked could come before the seat: a riot has one joiner, the first
+/// clockwise.
+bool settles_offer(const Board& board, Seat seat);
 
 /// True when the seat can afford to come forward with a claim of this kind to this role.
 bool may_come_forward_as(const Board& board, const Data& data, Seat seat, ClaimKind kind, Card card);

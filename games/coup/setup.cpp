@@ -43,7 +43,8 @@ std::array<Role, kKinds> choose_roles(const Data& data, const Options& options, 
 
 Coup::Coup(const Data& data, const Options& options, int seats)
     : data_(data), options_(options), seats_(seats) {
-  if (seats < kLeastPlayers || seats > kMostPlayers) throw std::invalid_argument("Coup is for 3 to 6 players");
+  if (seats < kLeastPlayers || seats > kMostPlayers)
+    throw std::invalid_argument("Coup is for 3 to 6 players");
 }
 
 State Coup::setup(Chance& chance) const {

@@ -40,9 +40,11 @@ const Task* calls_under_way(const Board& board) {
 
 /// An answer that a seat may have given to the open window or offer without closing it.
 Answer some_answer(const Board& board, const Data& data, Seat seat, Chance& chance) {
-  if (may_come_forward(board, data, seat) && chance.below(2) == 0) return {Said::ComesForward, kNobody};
+  const bool may = may_come_forward(board, data, seat) && !settles_offer(board, seat);
+  if (may && chance.below(2) == 0) return {Said::ComesForward, kNobody};
   const Task& task = board.task();
-  if (task.what != Doing::Window || task.seats.size() == 1 || chance.below(2) == 0) return {Said::Allow, kNobody};
+  if (task.what != Doing::Window || task.seats.size() == 1 || chance.below(2) == 0)
+    return {Said::Allow, kNobody};
   // A challenge to the claim that is settled first would have closed the window.
   SeatSet later = task.seats;
   later.remove(clockwise(later, board.act.actor));
@@ -113,7 +115,8 @@ State Coup::sample(const View& view, Chance& chance) const {
   for (const Card card : unseen) state.deck.push(card);
 
   state.borrowed = view.borrowed;
-  if (board.act.borrowed && state.borrowed == kNoCard) state.borrowed = *state.hands[at(board.act.actor)].begin();
+  if (board.act.borrowed && state.borrowed == kNoCard)
+    state.borrowed = *state.hands[at(board.act.actor)].begin();
   for (const SeatId seat : board.answered) {
     if (!view.eyes.contains(seat)) state.answers[at(seat)] = some_answer(board, data_, seat, chance);
   }
@@ -131,6 +134,7 @@ std::optional<Outcome> Coup::outcome(const State& state) const {
   if (!state.board.over) return std::nullopt;
   Outcome outcome;
   outcome.seats = seats_;
+  outcome.scored = false;
   for (Seat seat = 0; seat < seats_; ++seat) {
     const bool won = state.board.alive.contains(seat);
     outcome.team[at(seat)] = seat;

@@ -102,8 +102,11 @@ void Play::hear(Seat seat, const Move& move) {
   }
 
   if (task.what == Doing::Offer) {
-    if (!board.asked.empty()) return;
-    state.wishes = came_forward();
+    const SeatSet came = came_forward();
+    const bool settled = !came.empty() && settles_offer(board, clockwise(came, first + 1));
+    if (!board.asked.empty() && !settled) return;
+    board.asked = {};
+    state.wishes = came;
     board.calls.heard = true;
     board.answered.clear();
     board.tasks.pop();
@@ -217,7 +220,7 @@ void Play::falls(ClaimKind kind, Seat seat, Seat challenger) {
   if (kind == ClaimKind::Join) board.act.joined.remove(seat);
   if (kind != ClaimKind::Action) return;
   Act& act = board.act;
-  act.void_ = true;
+  act.failed = true;
   if (act.paid > 0) {
     board.coins[at(seat)] = small(board.coins[at(seat)] + act.paid);
     tell({.what = What::Returned, .who = id_of(seat), .coins = act.paid});
@@ -233,7 +236,7 @@ void Play::falls(ClaimKind kind, Seat seat, Seat challenger) {
 
 void Play::open_joins() {
   Act& act = board.act;
-  if (act.void_) {
+  if (act.failed) {
     board.tasks.pop();
     return;
   }
@@ -248,7 +251,7 @@ void Play::open_joins() {
   const Role role = role_of(act.card);
   if (facts_of(role).join == Join::ByPaying) {
     if (joiners.empty()) {
-      act.void_ = true;
+      act.failed = true;
       act.paid = 0;
       return tell({.what = What::NobodyJoined, .who = act.actor});
     }
@@ -282,7 +285,7 @@ void Play::open_joins() {
 void Play::open_calls() {
   const Task task = board.task();
   Calls& calls = board.calls;
-  if (task.kind == ClaimKind::Block && board.act.void_) calls.open = {};
+  if (task.kind == ClaimKind::Block && board.act.failed) calls.open = {};
   calls.open = calls.open & board.alive;
   while (!calls.open.empty()) {
     if (!calls.heard) {
@@ -294,7 +297,8 @@ void Play::open_calls() {
     calls.open.remove(seat);
     if (!state.wishes.contains(seat)) continue;
     state.wishes.remove(seat);
-    if (may_come_forward_as(board, data, seat, task.kind, task.card)) return claim(task.kind, seat, task.card);
+    if (may_come_forward_as(board, data, seat, task.kind, task.card))
+      return claim(task.kind, seat, task.card);
   }
   calls.heard = false;
   state.wishes = {};
@@ -305,7 +309,7 @@ void Play::open_calls() {
 void Play::open_offer() {
   const Task task = board.task();
   SeatSet able;
-  for (const Seat seat : board.calls.open & board.alive) {
+  for (const Seat seat : board.calls.open& board.alive) {
     if (may_come_forward_as(board, data, seat, task.kind, task.card)) able.add(seat);
   }
   board.calls.open = able;
@@ -325,6 +329,12 @@ std::optional<ClaimKind> open_call(const Board& board) {
   if (role.join != Join::Nobody) return ClaimKind::Join;
   if (role.block == Block::AtOnce) return ClaimKind::Block;
   return std::nullopt;
+}
+
+bool settles_offer(const Board& board, Seat seat) {
+  const Task& task = board.task();
+  if (task.what != Doing::Offer || facts_of(board.role_of(task.card)).join != Join::ByPaying) return false;
+  return task.kind == ClaimKind::Join && clockwise(board.asked | SeatSet{seat}, board.act.actor + 1) == seat;
 }
 
 bool may_come_forward_as(const Board& board, const Data& data, Seat seat, ClaimKind kind, Card card) {

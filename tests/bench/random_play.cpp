@@ -12,6 +12,7 @@
 #include "games/nexus/nexus.h"
 #include "games/noxford/noxford.h"
 #include "games/rebel_nox/rebel_nox.h"
+#include "games/rebis/rebis.h"
 
 namespace {
 
@@ -101,4 +102,12 @@ int main(int argc, char** argv) {
   report<RebelNox>("rebel_nox, 4 seats", nox, {}, 4, seconds);
   report<RebelNox>("rebel_nox, 5 seats", nox, {}, 5, seconds);
   report<RebelNox>("rebel_nox, 6 seats", nox, {}, 6, seconds);
+
+  using rebis::Rebis;
+  const CardData books = read_card_data(PARLOUR_ROOT "/config/games/rebis.json");
+  report_sizes<Rebis>("rebis");
+  report<Rebis>("rebis, alone, master", books, {{"level", "master"}}, 1, seconds);
+  report<Rebis>("rebis, 2 seats", books, {}, 2, seconds);
+  report<Rebis>("rebis, 3 seats", books, {}, 3, seconds);
+  report<Rebis>("rebis, 4 seats", books, {}, 4, seconds);
 }

@@ -37,8 +37,7 @@ TEST(CoupBasics, ACoupCostsSevenAndTheTargetALife) {
   EXPECT_EQ(game.asked(), "Cid");  // nobody may challenge or block
   EXPECT_EQ(game.moves("Cid"), (std::vector<std::string>{"lose banker", "lose politician"}));
   game.play("Cid loses Banker");
-  EXPECT_EQ(game.table(),
-            "Ann 0 Banker Guerrilla / Ben 7 Director Guerrilla / Cid 7 Politician (Banker)");
+  EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 7 Director Guerrilla / Cid 7 Politician (Banker)");
 }
 
 TEST(CoupBasics, ACoupNeedsSevenCoinsAndAnotherPlayer) {
@@ -107,13 +106,13 @@ TEST(CoupBasics, WhoIsCaughtLosesALifeAndTheWholeActionFails) {
   game.play("Cid claims Guerrilla on Ann; Ben challenges Cid");
   EXPECT_EQ(game.asked(), "Cid");
   game.play("Cid loses Politician");
-  EXPECT_EQ(game.table(),
-            "Ann 0 Banker Guerrilla / Ben 5 Director Guerrilla / Cid 0 (Banker) (Politician)");
+  EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 5 Director Guerrilla / Cid 0 (Banker) (Politician)");
   EXPECT_TRUE(game.heard("nobody", "seat 2 gets back, 4 coins"));
 }
 
 TEST(CoupBasics, WhoChallengesWronglyLosesALifeAndTheActionGoesOn) {
-  CoupGame game(kStarter, "Ann 2 Banker Guerrilla / Ben 2 Director Guerrilla / Cid 2 Politician / deck Banker");
+  CoupGame game(kStarter,
+                "Ann 2 Banker Guerrilla / Ben 2 Director Guerrilla / Cid 2 Politician / deck Banker");
   game.play("Ann claims Banker; Ben challenges Ann; Ann shows; Ben loses Director");
   EXPECT_EQ(game.table(), "Ann 5 Banker Guerrilla / Ben 2 Guerrilla (Director) / Cid 2 Politician");
   EXPECT_TRUE(game.heard("Ann", "replaces a card, 1 cards: banker"));
@@ -195,8 +194,7 @@ TEST(CoupBasics, AWishToBlockIsAskedForAgainAfterAChallenge) {
   game.play("Ann claims Guerrilla on Ben; Ben blocks; Cid challenges Ann; Ann shows; Cid loses Banker");
   EXPECT_EQ(game.asked(), "Ben");
   game.play("Ben allows; Ben loses Director");
-  EXPECT_EQ(game.table(),
-            "Ann 0 Banker Guerrilla / Ben 4 Guerrilla (Director) / Cid 4 Politician (Banker)");
+  EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 4 Guerrilla (Director) / Cid 4 Politician (Banker)");
 }
 
 TEST(CoupBasics, AWishToBlockIsSecretUntilTheWindowCloses) {
@@ -210,9 +208,9 @@ TEST(CoupBasics, AWishToBlockIsSecretUntilTheWindowCloses) {
 
 TEST(CoupBasics, ABlockCanBeChallengedByAnybody) {
   CoupGame game = starter(4);
-  game.play("Ann claims Guerrilla on Ben; Ben blocks; Cid allows; Cid challenges Ben; Ben shows; Cid loses Banker");
-  EXPECT_EQ(game.table(),
-            "Ann 0 Banker Guerrilla / Ben 4 Director Guerrilla / Cid 4 Politician (Banker)");
+  game.play(
+      "Ann claims Guerrilla on Ben; Ben blocks; Cid allows; Cid challenges Ben; Ben shows; Cid loses Banker");
+  EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 4 Director Guerrilla / Cid 4 Politician (Banker)");
 }
 
 TEST(CoupBasics, DoubleDangerOfAFalseBlock) {
@@ -226,8 +224,7 @@ TEST(CoupBasics, DoubleDangerOfAWrongChallenge) {
   CoupGame game = starter(4);
   game.play("Ann claims Guerrilla on Cid; Cid challenges Ann; Ann shows; Cid loses Banker; Cid allows");
   // The last life is lost without a choice.
-  EXPECT_EQ(game.table(),
-            "Ann 0 Banker Guerrilla / Ben 4 Director Guerrilla / Cid 0 (Banker) (Politician)");
+  EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 4 Director Guerrilla / Cid 0 (Banker) (Politician)");
 }
 
 // ---- Elimination and the end

@@ -25,12 +25,14 @@ TEST(CoupContract, HoldsForRoleSetsByLot) {
   Chance lot(random_seed(), Purpose::Player);
   std::vector<Chosen> sets;
   for (int i = 0; i < 40; ++i) sets.push_back(picked(role_set(static_cast<int>(lot.below(kRoleSets)))));
-  expect_none(check_game<Coup>(coup::coup_title(), coup_data(), {.games = 3, .thorough_every = 60}, {}, sets));
+  expect_none(
+      check_game<Coup>(coup::coup_title(), coup_data(), {.games = 3, .thorough_every = 60}, {}, sets));
 }
 
 TEST(CoupContract, HoldsForSetsDrawnAtTheDeal) {
-  expect_none(check_game<Coup>(coup::coup_title(), coup_data(), {.games = 9, .thorough_every = 40}, {},
-                               {{}, {{"set", "basic"}}, {{"set", "all"}}, {{"set", "all"}, {kFirstSeat, "1"}}}));
+  expect_none(
+      check_game<Coup>(coup::coup_title(), coup_data(), {.games = 9, .thorough_every = 40}, {},
+                       {{}, {{"set", "basic"}}, {{"set", "all"}}, {{"set", "all"}, {kFirstSeat, "1"}}}));
 }
 
 TEST(CoupContract, CountsOfMoveSequencesArePinned) {
@@ -46,11 +48,11 @@ TEST(CoupContract, CountsOfMoveSequencesArePinned) {
                         4),
                   seed_of(1), 7),
             134'522U);
-  EXPECT_EQ(perft(rules(picked({Role::Spy, Role::Writer, Role::CrimeBoss, Role::Communist,
-                                Role::CustomsOfficer}),
-                        6),
-                  seed_of(1), 6),
-            1'838'535U);
+  EXPECT_EQ(
+      perft(
+          rules(picked({Role::Spy, Role::Writer, Role::CrimeBoss, Role::Communist, Role::CustomsOfficer}), 6),
+          seed_of(1), 6),
+      1'838'535U);
 }
 
 TEST(CoupContract, PlaythroughOfTheStarterSet) {

@@ -84,16 +84,18 @@ TEST(CoupFinance, ASpyWhoIsCaughtGetsNothingAndDoesNotActAgain) {
 
 // ---- Capitalist
 
-const std::string kCapital = "Ann 2 Capitalist Guerrilla / Ben 2 Capitalist Director / Cid 2 Director Director / "
-                             "Dot 2 Capitalist Politician";
+const std::string kCapital =
+    "Ann 2 Capitalist Guerrilla / Ben 2 Capitalist Director / Cid 2 Director Director / "
+    "Dot 2 Capitalist Politician";
 
 TEST(CoupFinance, CapitalistTakesFourAndPaysEachJoiner) {
   CoupGame game(with("Capitalist"), kCapital);
   game.play("Ann claims Capitalist; Dot joins; Ben joins; Cid allows");
   EXPECT_EQ(game.asked(), "Ann, Ben, Cid, Dot");  // about the two joiners, each about the other
   game.play("all allow");
-  EXPECT_EQ(game.table(), "Ann 4 Capitalist Guerrilla / Ben 3 Capitalist Director / Cid 2 Director Director / "
-                          "Dot 3 Capitalist Politician");
+  EXPECT_EQ(game.table(),
+            "Ann 4 Capitalist Guerrilla / Ben 3 Capitalist Director / Cid 2 Director Director / "
+            "Dot 3 Capitalist Politician");
 }
 
 TEST(CoupFinance, NobodyNeedJoinACapitalist) {
@@ -105,8 +107,9 @@ TEST(CoupFinance, NobodyNeedJoinACapitalist) {
 
 TEST(CoupFinance, NobodyJoinsACapitalistWhoIsCaught) {
   CoupGame game(with("Capitalist"), kCapital);
-  game.play("Ann takes income; Ben takes income; Cid claims Capitalist; Ann joins; Ben challenges Cid; "
-            "Cid loses Director");
+  game.play(
+      "Ann takes income; Ben takes income; Cid claims Capitalist; Ann joins; Ben challenges Cid; "
+      "Cid loses Director");
   EXPECT_EQ(game.state.board.coins[2], 2);
   EXPECT_FALSE(game.heard("nobody", "claims capitalist kind 1"));
   EXPECT_EQ(game.asked(), "Dot");
@@ -134,8 +137,9 @@ TEST(CoupFinance, AllJoinFirstAndAreChallengedThenClockwise) {
   EXPECT_EQ(game.asked(), "Ann, Ben, Cid");
   game.refuse("Ann challenges Ben", "not_claimed");
   game.play("all allow");
-  EXPECT_EQ(game.table(), "Ann 4 Capitalist Guerrilla / Ben 3 Capitalist Director / Cid 2 Director (Director) / "
-                          "Dot 3 Capitalist Politician");
+  EXPECT_EQ(game.table(),
+            "Ann 4 Capitalist Guerrilla / Ben 3 Capitalist Director / Cid 2 Director (Director) / "
+            "Dot 3 Capitalist Politician");
 }
 
 TEST(CoupFinance, AChallengeToTheFirstJoinerIsTakenAtOnce) {
@@ -143,16 +147,19 @@ TEST(CoupFinance, AChallengeToTheFirstJoinerIsTakenAtOnce) {
   game.play("Ann claims Capitalist; Ben, Cid, Dot join; Cid challenges Ben");
   EXPECT_EQ(game.asked(), "Ben");
   game.play("Ben shows; Cid loses Director; Ann challenges Cid; Cid loses Director; all allow");
-  EXPECT_EQ(game.table(), "Ann 4 Capitalist Guerrilla / Ben 3 Capitalist Director / Cid 0 (Director) (Director) / "
-                          "Dot 3 Capitalist Politician");
+  EXPECT_EQ(game.table(),
+            "Ann 4 Capitalist Guerrilla / Ben 3 Capitalist Director / Cid 0 (Director) (Director) / "
+            "Dot 3 Capitalist Politician");
 }
 
 TEST(CoupFinance, ACapitalistEliminatedAmongTheJoinersStillPaysThem) {
-  CoupGame game(with("Capitalist"), "Ann 0 Capitalist / Ben 2 Capitalist Director / Cid 2 Director Director / "
-                                    "Dot 2 Capitalist Politician");
+  CoupGame game(with("Capitalist"),
+                "Ann 0 Capitalist / Ben 2 Capitalist Director / Cid 2 Director Director / "
+                "Dot 2 Capitalist Politician");
   game.play("Ann claims Capitalist; Ben, Dot join; Cid allows; Ann challenges Ben; Ben shows; all allow");
-  EXPECT_EQ(game.table(), "Ann 0 (Capitalist) / Ben 3 Capitalist Director / Cid 2 Director Director / "
-                          "Dot 3 Capitalist Politician");
+  EXPECT_EQ(game.table(),
+            "Ann 0 (Capitalist) / Ben 3 Capitalist Director / Cid 2 Director Director / "
+            "Dot 3 Capitalist Politician");
   EXPECT_TRUE(game.heard("nobody", "seat 0 forfeits, 2 coins"));
 }
 
@@ -161,8 +168,9 @@ TEST(CoupFinance, FiveJoinersLeaveACapitalistACoinShort) {
                 "Ann 0 Capitalist / Ben 2 Director / Cid 2 Director / Dot 2 Director / Eve 2 Politician / "
                 "Fay 2 Politician");
   game.play("Ann claims Capitalist; Ben, Cid, Dot, Eve, Fay join; all allow");
-  EXPECT_EQ(game.table(), "Ann 0 Capitalist / Ben 3 Director / Cid 3 Director / Dot 3 Director / "
-                          "Eve 3 Politician / Fay 2 Politician");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Capitalist / Ben 3 Director / Cid 3 Director / Dot 3 Director / "
+            "Eve 3 Politician / Fay 2 Politician");
 }
 
 // ---- Speculator
@@ -170,7 +178,8 @@ TEST(CoupFinance, FiveJoinersLeaveACapitalistACoinShort) {
 TEST(CoupFinance, SpeculatorDoublesUpToFive) {
   CoupGame game(with("Speculator"),
                 "Ann 7 Speculator Guerrilla / Ben 3 Director Director / Cid 0 Speculator Politician");
-  game.play("Ann claims Speculator; all allow; Ben claims Speculator; all allow; Cid claims Speculator; all allow");
+  game.play(
+      "Ann claims Speculator; all allow; Ben claims Speculator; all allow; Cid claims Speculator; all allow");
   EXPECT_EQ(game.table(),
             "Ann 12 Speculator Guerrilla / Ben 6 Director Director / Cid 0 Speculator Politician");
 }
@@ -179,21 +188,24 @@ TEST(CoupFinance, ASpeculatorWhoIsCaughtLosesAllCoinsToTheChallenger) {
   CoupGame game(with("Speculator"),
                 "Ann 4 Guerrilla Director / Ben 3 Director Director / Cid 1 Speculator Politician");
   game.play("Ann claims Speculator; Cid challenges Ann; Ann loses Director");
-  EXPECT_EQ(game.table(), "Ann 0 Guerrilla (Director) / Ben 3 Director Director / Cid 5 Speculator Politician");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Guerrilla (Director) / Ben 3 Director Director / Cid 5 Speculator Politician");
 }
 
 TEST(CoupFinance, AWrongChallengeToASpeculatorCostsNoCoins) {
   CoupGame game(with("Speculator"),
                 "Ann 4 Speculator Director / Ben 3 Director Director / Cid 1 Speculator Politician");
   game.play("Ann claims Speculator; Cid challenges Ann; Ann shows; Cid loses Politician");
-  EXPECT_EQ(game.table(), "Ann 8 Speculator Director / Ben 3 Director Director / Cid 1 Speculator (Politician)");
+  EXPECT_EQ(game.table(),
+            "Ann 8 Speculator Director / Ben 3 Director Director / Cid 1 Speculator (Politician)");
 }
 
 // ---- Communications
 
 TEST(CoupCommunications, DirectorExchangesTwo) {
-  CoupGame game(with("Banker"), "Ann 2 Guerrilla Director / Ben 2 Director Banker / Cid 2 Politician Guerrilla / "
-                                "deck Banker Politician");
+  CoupGame game(with("Banker"),
+                "Ann 2 Guerrilla Director / Ben 2 Director Banker / Cid 2 Politician Guerrilla / "
+                "deck Banker Politician");
   game.play("Ann claims Director; all allow");
   EXPECT_EQ(game.asked(), "Ann");
   EXPECT_EQ(game.moves("Ann").size(), 6U);
@@ -211,8 +223,9 @@ TEST(CoupCommunications, DirectorExchangesTwo) {
 }
 
 TEST(CoupCommunications, ReporterTakesACoinAndExchangesOne) {
-  CoupGame game(with("Banker", "Reporter"),
-                "Ann 2 Guerrilla Reporter / Ben 2 Reporter Banker / Cid 2 Politician Banker / deck Politician");
+  CoupGame game(
+      with("Banker", "Reporter"),
+      "Ann 2 Guerrilla Reporter / Ben 2 Reporter Banker / Cid 2 Politician Banker / deck Politician");
   game.play("Ann claims Reporter; all allow; Ann keeps Reporter Politician");
   EXPECT_EQ(game.table(), "Ann 3 Reporter Politician / Ben 2 Banker Reporter / Cid 2 Banker Politician");
 }
@@ -227,8 +240,9 @@ TEST(CoupCommunications, NewscasterPaysOneAndExchangesThree) {
 }
 
 TEST(CoupCommunications, AShortDeckIsDrawnAsFarAsItGoes) {
-  CoupGame game(with("Banker", "Newscaster"),
-                "Ann 2 Guerrilla Newscaster / Ben 2 Newscaster Banker / Cid 2 Politician Banker / deck Politician");
+  CoupGame game(
+      with("Banker", "Newscaster"),
+      "Ann 2 Guerrilla Newscaster / Ben 2 Newscaster Banker / Cid 2 Politician Banker / deck Politician");
   game.play("Ann claims Newscaster; all allow; Ann keeps Guerrilla Politician");
   EXPECT_EQ(game.state.board.coins[0], 1);  // paid in full
   game.play("Ben takes income; Cid takes income");
@@ -265,8 +279,9 @@ TEST(CoupCommunications, WriterStopsWhenTheDeckIsEmpty) {
 
 // ---- Producer
 
-const std::string kStudio = "Ann 2 Producer Guerrilla / Ben 2 Banker Politician / Cid 2 Banker Producer / "
-                            "deck Peacekeeper";
+const std::string kStudio =
+    "Ann 2 Producer Guerrilla / Ben 2 Banker Politician / Cid 2 Banker Producer / "
+    "deck Peacekeeper";
 
 TEST(CoupCommunications, ProducerExchangesWithDeckAndTarget) {
   CoupGame game(with("Banker", "Producer"), kStudio);

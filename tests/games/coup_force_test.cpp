@@ -14,13 +14,15 @@ std::string with(const std::string& force, const std::string& special = "Politic
 // ---- Guerrilla
 
 TEST(CoupForce, GuerrillaPaysFourAndTheTargetLosesALife) {
-  CoupGame game(with("Guerrilla"), "Ann 4 Guerrilla Banker / Ben 2 Director Banker / Cid 2 Banker Politician");
+  CoupGame game(with("Guerrilla"),
+                "Ann 4 Guerrilla Banker / Ben 2 Director Banker / Cid 2 Banker Politician");
   game.play("Ann claims Guerrilla on Ben; all allow; Ben loses Banker");
   EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 2 Director (Banker) / Cid 2 Banker Politician");
 }
 
 TEST(CoupForce, GuerrillaIsBlockedByGuerrilla) {
-  CoupGame game(with("Guerrilla"), "Ann 4 Guerrilla Banker / Ben 2 Director Banker / Cid 2 Banker Politician");
+  CoupGame game(with("Guerrilla"),
+                "Ann 4 Guerrilla Banker / Ben 2 Director Banker / Cid 2 Banker Politician");
   game.play("Ann claims Guerrilla on Ben; Cid allows; Ben blocks");
   EXPECT_TRUE(game.heard("nobody", "seat 1 claims guerrilla"));
   game.play("all allow");
@@ -64,14 +66,16 @@ TEST(CoupForce, AJudgesCoinsForAnEliminatedTargetAreItsEstate) {
 
 // ---- General
 
-const std::string kFront = "Ann 5 General Banker / Ben 2 Director Banker / Cid 2 General Politician / "
-                           "Dot 2 Banker General";
+const std::string kFront =
+    "Ann 5 General Banker / Ben 2 Director Banker / Cid 2 General Politician / "
+    "Dot 2 Banker General";
 
 TEST(CoupForce, GeneralCostsEveryoneElseALifeClockwise) {
   CoupGame game(with("General"), kFront);
   game.play("Ann claims General; all allow; Ben loses Banker; Cid loses Politician; Dot loses Banker");
-  EXPECT_EQ(game.table(), "Ann 0 Banker General / Ben 2 Director (Banker) / Cid 2 General (Politician) / "
-                          "Dot 2 General (Banker)");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker General / Ben 2 Director (Banker) / Cid 2 General (Politician) / "
+            "Dot 2 General (Banker)");
 }
 
 TEST(CoupForce, EachTargetOfAGeneralBlocksForItself) {
@@ -83,8 +87,9 @@ TEST(CoupForce, EachTargetOfAGeneralBlocksForItself) {
   game.play("all allow");
   EXPECT_TRUE(game.heard("nobody", "seat 3 claims general"));
   game.play("all allow; Ben loses Banker");
-  EXPECT_EQ(game.table(), "Ann 0 Banker General / Ben 2 Director (Banker) / Cid 2 General Politician / "
-                          "Dot 2 Banker General");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker General / Ben 2 Director (Banker) / Cid 2 General Politician / "
+            "Dot 2 Banker General");
 }
 
 TEST(CoupForce, TargetsOfAGeneralMayThinkAgainAfterAChallenge) {
@@ -93,17 +98,22 @@ TEST(CoupForce, TargetsOfAGeneralMayThinkAgainAfterAChallenge) {
   EXPECT_EQ(game.asked(), "Cid, Dot");
   game.play("Dot allows; Cid blocks; all allow; Dot loses Banker");
   // Ben's false block has cost a life, and the general takes the other without asking.
-  EXPECT_EQ(game.table(), "Ann 0 Banker General / Ben 0 (Banker) (Director) / Cid 2 General Politician / "
-                          "Dot 2 General (Banker)");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker General / Ben 0 (Banker) (Director) / Cid 2 General Politician / "
+            "Dot 2 General (Banker)");
 }
 
 TEST(CoupForce, AGeneralEliminatedByAChallengeToABlockStillStrikesTheRest) {
-  CoupGame game(with("General"), "Ann 5 General / Ben 2 Director Banker / Cid 2 General Politician / "
-                                 "Dot 2 Banker General");
-  game.play("Ann claims General; Cid blocks; all allow; Ann challenges Cid; Cid shows; all allow; Ben loses Banker; "
-            "Dot loses Banker");
-  EXPECT_EQ(game.table(), "Ann 0 (General) / Ben 2 Director (Banker) / Cid 2 General Politician / "
-                          "Dot 2 General (Banker)");
+  CoupGame game(with("General"),
+                "Ann 5 General / Ben 2 Director Banker / Cid 2 General Politician / "
+                "Dot 2 Banker General");
+  game.play(
+      "Ann claims General; Cid blocks; all allow; Ann challenges Cid; Cid shows; all allow; Ben loses "
+      "Banker; "
+      "Dot loses Banker");
+  EXPECT_EQ(game.table(),
+            "Ann 0 (General) / Ben 2 Director (Banker) / Cid 2 General Politician / "
+            "Dot 2 General (Banker)");
   EXPECT_EQ(game.asked(), "Ben");
 }
 
@@ -119,7 +129,8 @@ TEST(CoupForce, AGeneralSparesWhoCannotBeTargeted) {
 TEST(CoupForce, AGeneralNeedsSomebodyToTarget) {
   CoupGame game(with("General", "Peacekeeper ForeignConsular"),
                 "Ann 5 General Banker / Ben 2 Director Banker / Cid 2 General Banker");
-  game.play("Ann claims ForeignConsular on Ben; all allow; Ben takes income; Cid claims Peacekeeper; all allow");
+  game.play(
+      "Ann claims ForeignConsular on Ben; all allow; Ben takes income; Cid claims Peacekeeper; all allow");
   game.refuse("Ann claims General", "nobody_to_target");
 }
 
@@ -153,7 +164,8 @@ TEST(CoupForce, WhoHasTooFewCoinsCannotBuyACrimeBossOff) {
 }
 
 TEST(CoupForce, ACrimeBossMustHoldFiveToDeclare) {
-  CoupGame game(with("CrimeBoss"), "Ann 4 CrimeBoss Banker / Ben 2 Director Banker / Cid 1 CrimeBoss Politician");
+  CoupGame game(with("CrimeBoss"),
+                "Ann 4 CrimeBoss Banker / Ben 2 Director Banker / Cid 1 CrimeBoss Politician");
   game.refuse("Ann claims CrimeBoss on Ben", "too_dear");
 }
 
@@ -208,8 +220,9 @@ TEST(CoupForce, AMercenaryIsBlockedLateBeforeTheAction) {
 
 TEST(CoupForce, AMercenaryIsBlockedLateAfterTheAction) {
   CoupGame game(with("Mercenary"), kMissing);
-  game.play("Ann claims Mercenary on Cid; all allow; Ben takes income; Cid takes income; Cid blocks; "
-            "Ann challenges Cid; Cid shows; Ann loses Banker");
+  game.play(
+      "Ann claims Mercenary on Cid; all allow; Ben takes income; Cid takes income; Cid blocks; "
+      "Ann challenges Cid; Cid shows; Ann loses Banker");
   EXPECT_EQ(game.tokens(), "");
   EXPECT_EQ(game.table(), "Ann 3 Mercenary (Banker) / Ben 3 Banker Director / Cid 3 Mercenary Politician");
   EXPECT_EQ(game.asked(), "Ann");
@@ -228,22 +241,26 @@ TEST(CoupForce, AFalseLateBlockCostsALifeAndLeavesTheToken) {
 }
 
 TEST(CoupForce, SeveralDisappearTokensCostALifeEach) {
-  CoupGame game(with("Mercenary"), "Ann 3 Mercenary Banker / Ben 3 Director Banker / Cid 2 Mercenary Politician / "
-                                   "Dot 2 Banker Director");
+  CoupGame game(with("Mercenary"),
+                "Ann 3 Mercenary Banker / Ben 3 Director Banker / Cid 2 Mercenary Politician / "
+                "Dot 2 Banker Director");
   game.play("Ann claims Mercenary on Cid; all allow; Ben claims Mercenary on Cid; all allow");
   EXPECT_EQ(game.tokens(), "disappear Cid 2");
   game.play("Cid takes income; Cid blocks; all allow");
   EXPECT_EQ(game.tokens(), "disappear Cid 1");  // one claim, one token
   game.play("Cid loses Politician");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Mercenary / Ben 0 Banker Director / Cid 3 Mercenary (Politician) / "
-                          "Dot 2 Banker Director");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker Mercenary / Ben 0 Banker Director / Cid 3 Mercenary (Politician) / "
+            "Dot 2 Banker Director");
 }
 
 TEST(CoupForce, AMercenaryNeedsAToken) {
-  CoupGame game(with("Mercenary"), "Ann 9 Mercenary Banker / Ben 9 Director Banker / Cid 9 Mercenary Politician / "
-                                   "Dot 9 Banker Director / Eve 9 Banker");
-  game.play("Ann claims Mercenary on Eve; all allow; Ben claims Mercenary on Eve; all allow; "
-            "Cid claims Mercenary on Eve; all allow");
+  CoupGame game(with("Mercenary"),
+                "Ann 9 Mercenary Banker / Ben 9 Director Banker / Cid 9 Mercenary Politician / "
+                "Dot 9 Banker Director / Eve 9 Banker");
+  game.play(
+      "Ann claims Mercenary on Eve; all allow; Ben claims Mercenary on Eve; all allow; "
+      "Cid claims Mercenary on Eve; all allow");
   game.refuse("Dot claims Mercenary on Eve", "no_token_left");
 }
 
@@ -273,9 +290,12 @@ TEST(CoupForce, ADisappearTokenStaysWhenItsHolderGainsPeacekeeping) {
 TEST(CoupForce, ALifeLostToADisappearTokenMayBeLaidAside) {
   CoupGame game(with("Mercenary", "Intellectual Missionary"),
                 "Ann 3 Mercenary Banker / Ben 2 Missionary Banker / Cid 2 Mercenary Director / deck Banker");
-  game.play("Ann claims Mercenary on Ben; all allow; Ben takes income; Ben loses Missionary as Missionary; all allow");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Mercenary / Ben 3 Banker Banker (? as Missionary) / "
-                          "Cid 2 Director Mercenary");
+  game.play(
+      "Ann claims Mercenary on Ben; all allow; Ben takes income; Ben loses Missionary as Missionary; all "
+      "allow");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker Mercenary / Ben 3 Banker Banker (? as Missionary) / "
+            "Cid 2 Director Mercenary");
   EXPECT_EQ(game.tokens(), "");
 }
 

@@ -20,9 +20,11 @@ TEST(CoupReactions, IntellectualLaysTheCardAsideAndTakesFive) {
   CoupGame game = hit("Intellectual Director");
   game.play("Ann coups Ben; Ben loses Intellectual as Intellectual");
   EXPECT_EQ(game.asked(), "Ann, Cid");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 1 Director (? as Intellectual) / Cid 4 Director Director");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker Guerrilla / Ben 1 Director (? as Intellectual) / Cid 4 Director Director");
   game.play("all allow");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 6 Director (? as Intellectual) / Cid 4 Director Director");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker Guerrilla / Ben 6 Director (? as Intellectual) / Cid 4 Director Director");
   EXPECT_TRUE(game.heard("Ben", "lays aside as intellectual: intellectual"));
   EXPECT_FALSE(game.heard("Ann", "lays aside as intellectual: intellectual"));
 }
@@ -30,7 +32,8 @@ TEST(CoupReactions, IntellectualLaysTheCardAsideAndTakesFive) {
 TEST(CoupReactions, AnyCardMayBeLaidAsideAsAnIntellectualAndStaysFaceDown) {
   CoupGame game = hit("Banker Director");
   game.play("Ann coups Ben; Ben loses Banker as Intellectual; all allow");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 6 Director (? as Intellectual) / Cid 4 Director Director");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker Guerrilla / Ben 6 Director (? as Intellectual) / Cid 4 Director Director");
   EXPECT_EQ(game.rules.view(game.state, {0}).under[0], coup::Under{});
   EXPECT_EQ(game.rules.view(game.state, {1}).under[0].face, game.state.board.card_of(coup::Role::Banker));
 }
@@ -52,14 +55,18 @@ TEST(CoupReactions, AnIntellectualWhoIsWronglyChallengedTakesFiveAndTheChallenge
   EXPECT_EQ(game.asked(), "Cid");
   game.play("Cid loses Director");
   // The card is open now, lost for good, and not shuffled in.
-  EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 6 Director (Intellectual) / Cid 4 Director (Director)");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker Guerrilla / Ben 6 Director (Intellectual) / Cid 4 Director (Director)");
 }
 
 TEST(CoupReactions, TheChallengeIsAboutTheCardAsideNotAboutTheHand) {
   CoupGame game = hit("Intellectual Director");
-  game.play("Ann coups Ben; Ben loses Director as Intellectual; Cid challenges Ben; Ben loses Intellectual as Intellectual");
+  game.play(
+      "Ann coups Ben; Ben loses Director as Intellectual; Cid challenges Ben; Ben loses Intellectual as "
+      "Intellectual");
   game.play("all allow");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Guerrilla / Ben 0 (Director) (? as Intellectual) / Cid 4 Director Director");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker Guerrilla / Ben 0 (Director) (? as Intellectual) / Cid 4 Director Director");
 }
 
 TEST(CoupReactions, AnIntellectualsLastLifeIsLostAllTheSame) {
@@ -76,24 +83,31 @@ TEST(CoupReactions, AnIntellectualsLastLifeIsLostAllTheSame) {
 
 TEST(CoupReactions, WithTwoLeftAnIntellectualsLastLifeEndsTheGame) {
   CoupGame game(kBoth, "Ann 7 Guerrilla / Ben 1 Intellectual / Cid 4 Director");
-  game.play("Ann coups Cid; Cid loses Director; Ben takes income; Ann claims Banker; Ben challenges Ann; "
-            "Ann loses Guerrilla");
+  game.play(
+      "Ann coups Cid; Cid loses Director; Ben takes income; Ann claims Banker; Ben challenges Ann; "
+      "Ann loses Guerrilla");
   EXPECT_EQ(game.winner(), "Ben");
 }
 
 TEST(CoupReactions, AChallengerOfATrueLastIntellectualWinsWhenNobodyElseIsLeft) {
   CoupGame game(kBoth, "Ann 14 Guerrilla / Ben 1 Intellectual / Cid 4 Director");
-  game.play("Ann coups Cid; Cid loses Director; Ben takes income; Ann coups Ben; Ben loses Intellectual as Intellectual; "
-            "Ann challenges Ben");
+  game.play(
+      "Ann coups Cid; Cid loses Director; Ben takes income; Ann coups Ben; Ben loses Intellectual as "
+      "Intellectual; "
+      "Ann challenges Ben");
   EXPECT_EQ(game.winner(), "Ann");
 }
 
 TEST(CoupReactions, ALifeLostByAChallengeMayBeLaidAside) {
   CoupGame game = hit("Intellectual Director");
-  game.play("Ann takes income; Ben claims Banker; Cid challenges Ben; Ben loses Intellectual as Intellectual; all allow");
+  game.play(
+      "Ann takes income; Ben claims Banker; Cid challenges Ben; Ben loses Intellectual as Intellectual; all "
+      "allow");
   EXPECT_EQ(game.state.board.coins[1], 6);
   CoupGame wrong = hit("Intellectual Director");
-  wrong.play("Ann claims Guerrilla on Cid; Ben challenges Ann; Ann shows; Ben loses Intellectual as Intellectual; all allow");
+  wrong.play(
+      "Ann claims Guerrilla on Cid; Ben challenges Ann; Ann shows; Ben loses Intellectual as Intellectual; "
+      "all allow");
   EXPECT_EQ(wrong.state.board.coins[1], 6);
   EXPECT_EQ(wrong.asked(), "Cid");  // and the action goes on
 }
@@ -119,7 +133,8 @@ TEST(CoupReactions, OnlyTheTwoRolesAreReactions) {
 TEST(CoupReactions, MissionaryDrawsANewLife) {
   CoupGame game = hit("Missionary Director");
   game.play("Ann claims Guerrilla on Ben; all allow; Ben loses Missionary as Missionary; all allow");
-  EXPECT_EQ(game.table(), "Ann 3 Banker Guerrilla / Ben 1 Banker Director (? as Missionary) / Cid 4 Director Director");
+  EXPECT_EQ(game.table(),
+            "Ann 3 Banker Guerrilla / Ben 1 Banker Director (? as Missionary) / Cid 4 Director Director");
   EXPECT_EQ(game.state.board.coins[1], 1);  // it is free
   EXPECT_TRUE(game.heard("Ben", "has a new life, 1 cards: banker"));
   EXPECT_FALSE(game.heard("Cid", "has a new life, 1 cards: banker"));
@@ -154,12 +169,15 @@ TEST(CoupReactions, AFalseMissionaryOnTheLastLifeIsTheEnd) {
 }
 
 TEST(CoupReactions, AChallengerOfAMissionaryMayBeAMissionaryToo) {
-  CoupGame game(kBoth, "Ann 7 Guerrilla Banker / Ben 1 Missionary Director / Cid 4 Missionary Director / "
-                       "deck Banker Banker");
-  game.play("Ann claims Guerrilla on Ben; all allow; Ben loses Missionary as Missionary; Cid challenges Ben; "
-            "Cid loses Missionary as Missionary; Ann challenges Cid; Ann loses Banker as Intellectual; all allow");
-  EXPECT_EQ(game.table(), "Ann 8 Guerrilla (? as Intellectual) / Ben 1 Banker Director (Missionary) / "
-                          "Cid 4 Banker Director (Missionary)");
+  CoupGame game(kBoth,
+                "Ann 7 Guerrilla Banker / Ben 1 Missionary Director / Cid 4 Missionary Director / "
+                "deck Banker Banker");
+  game.play(
+      "Ann claims Guerrilla on Ben; all allow; Ben loses Missionary as Missionary; Cid challenges Ben; "
+      "Cid loses Missionary as Missionary; Ann challenges Cid; Ann loses Banker as Intellectual; all allow");
+  EXPECT_EQ(game.table(),
+            "Ann 8 Guerrilla (? as Intellectual) / Ben 1 Banker Director (Missionary) / "
+            "Cid 4 Banker Director (Missionary)");
   EXPECT_EQ(game.asked(), "Ben");
 }
 
@@ -168,8 +186,9 @@ TEST(CoupReactions, AChallengerOfAMissionaryMayBeAMissionaryToo) {
 TEST(CoupReactions, AnActorMayDieInAChallengeToTheChallengersReaction) {
   CoupGame game("Banker Director Guerrilla Peacekeeper Missionary",
                 "Ann 2 Peacekeeper / Ben 2 Missionary Director / Cid 2 Director Director / deck Banker");
-  game.play("Ann claims Peacekeeper; Ben challenges Ann; Ann shows; Ben loses Missionary as Missionary; "
-            "Ann challenges Ben");
+  game.play(
+      "Ann claims Peacekeeper; Ben challenges Ann; Ann shows; Ben loses Missionary as Missionary; "
+      "Ann challenges Ben");
   // Ben was right, and took the last card of the deck: Ann loses her last life without a choice.
   EXPECT_EQ(game.tokens(), "");  // the token stays in the middle, the coins were an estate
   EXPECT_TRUE(game.heard("nobody", "seat 0 forfeits, 3 coins"));
@@ -179,8 +198,9 @@ TEST(CoupReactions, AnActorMayDieInAChallengeToTheChallengersReaction) {
 TEST(CoupReactions, WhoKnewTheWholeHandKnowsTheCardLaidAside) {
   CoupGame game("Banker Producer Guerrilla Intellectual Politician",
                 "Ann 2 Producer Guerrilla / Ben 2 Banker / Cid 7 Banker Producer / deck Intellectual");
-  game.play("Ann claims Producer on Ben; all allow; Ann keeps Producer Guerrilla and gives Banker; "
-            "Ben takes income; Cid coups Ben; Ben loses Banker as Intellectual");
+  game.play(
+      "Ann claims Producer on Ben; all allow; Ann keeps Producer Guerrilla and gives Banker; "
+      "Ben takes income; Cid coups Ben; Ben loses Banker as Intellectual");
   EXPECT_EQ(game.rules.view(game.state, {0}).under[0].face, game.state.board.card_of(coup::Role::Banker));
   EXPECT_EQ(game.rules.view(game.state, {2}).under[0], coup::Under{});
   EXPECT_EQ(game.rules.view(game.state, kPasserBy).under[0], coup::Under{});

@@ -69,7 +69,8 @@ std::size_t players_in(const std::string& table) {
 
 }  // namespace
 
-CoupGame::CoupGame(const std::string& roles, const std::string& table) : rules(rules_for(roles, players_in(table))) {
+CoupGame::CoupGame(const std::string& roles, const std::string& table)
+    : rules(rules_for(roles, players_in(table))) {
   Chance chance(seed_of(1), Purpose::Setup);
   state = rules.setup(chance);
   Board& board = state.board;
@@ -105,10 +106,10 @@ Seat CoupGame::seat(const std::string& name) const {
 
 CoupGame::Said CoupGame::read(const std::string& sentence) const {
   static const std::map<std::string, std::string> verbs{
-      {"allow", "allow"}, {"allows", "allow"}, {"takes", ""},       {"coups", "coup"},   {"claims", "claim"},
-      {"claim", "claim"}, {"blocks", "block"}, {"joins", "join"},   {"join", "join"},    {"shows", "show"},
-      {"loses", "lose"},  {"gives", "give"},   {"keeps", "keep"},   {"draws", "draw"},   {"pays", "pay"},
-      {"challenges", "challenge"}};
+      {"allow", "allow"},  {"allows", "allow"}, {"takes", ""},       {"coups", "coup"},
+      {"claims", "claim"}, {"claim", "claim"},  {"blocks", "block"}, {"joins", "join"},
+      {"join", "join"},    {"shows", "show"},   {"loses", "lose"},   {"gives", "give"},
+      {"keeps", "keep"},   {"draws", "draw"},   {"pays", "pay"},     {"challenges", "challenge"}};
   static const std::vector<std::string> fillers{"on", "from", "to", "of", "with", "and"};
   Said said;
   bool verb_seen = false;

@@ -7,8 +7,8 @@
 //   game.refuse("Cid takes income", "not_asked");
 //   EXPECT_EQ(game.table(), "Ann 0 Guerrilla Banker / Ben 2 Director (Director) / Cid 2 Banker Banker");
 //
-// The first player is to act. Cards that are not named are out of the game. In a table, what is in brackets is
-// lost: (Banker) face up, (? as Missionary) face down. "all allow" is said by everyone who is asked.
+// The first player is to act. Cards that are not named are out of the game. In a table, what is in brackets
+// is lost: (Banker) face up, (? as Missionary) face down. "all allow" is said by everyone who is asked.
 
 #include <string>
 #include <vector>

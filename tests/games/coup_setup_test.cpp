@@ -34,8 +34,8 @@ std::set<Role> roles_seen(const Chosen& chosen, int games) {
 
 TEST(CoupSetup, TheStarterSetIsTheSuggestedOne) {
   const State state = dealt(rules({}), 1);
-  EXPECT_EQ(state.board.roles, (std::array{Role::Banker, Role::Director, Role::Guerrilla, Role::Politician,
-                                           Role::Peacekeeper}));
+  EXPECT_EQ(state.board.roles,
+            (std::array{Role::Banker, Role::Director, Role::Guerrilla, Role::Politician, Role::Peacekeeper}));
 }
 
 TEST(CoupSetup, SetsByLotHaveOneOfEachPileAndTwoOfSpecialInterest) {
@@ -64,8 +64,8 @@ TEST(CoupSetup, RolesMayBePickedOneByOne) {
   EXPECT_TRUE(state.board.in_play(Role::Mercenary));
   EXPECT_TRUE(state.board.in_play(Role::Lawyer));
   const State changed = dealt(rules({{"finance", "spy"}}), 3);
-  EXPECT_EQ(changed.board.roles, (std::array{Role::Spy, Role::Director, Role::Guerrilla, Role::Politician,
-                                             Role::Peacekeeper}));
+  EXPECT_EQ(changed.board.roles,
+            (std::array{Role::Spy, Role::Director, Role::Guerrilla, Role::Politician, Role::Peacekeeper}));
 }
 
 TEST(CoupSetup, EveryOneOfThe5625SetsCanBePicked) {
@@ -181,11 +181,10 @@ TEST(CoupData, BadValuesAreRefusedWithTheirPlace) {
 
 TEST(CoupNotation, ReadsWhatItWrites) {
   const Coup game = rules({});
-  for (const char* text :
-       {"income", "coup 3", "claim banker", "claim guerrilla 2", "claim communist 3 1",
-        "claim customs_officer spy", "challenge 2", "block", "join", "allow", "show", "lose spy",
-        "lose spy as missionary", "give spy", "keep banker", "keep banker spy", "keep banker spy give judge",
-        "draw", "pay"}) {
+  for (const char* text : {"income", "coup 3", "claim banker", "claim guerrilla 2", "claim communist 3 1",
+                           "claim customs_officer spy", "challenge 2", "block", "join", "allow", "show",
+                           "lose spy", "lose spy as missionary", "give spy", "keep banker", "keep banker spy",
+                           "keep banker spy give judge", "draw", "pay"}) {
     const auto move = game.parse(text);
     ASSERT_TRUE(move) << text;
     EXPECT_EQ(game.format(*move), text);

@@ -44,8 +44,9 @@ TEST(CoupSpecial, PeacekeepingProtectsFromEverythingButACoup) {
 TEST(CoupSpecial, TheHolderOfPeacekeepingCanBeChallenged) {
   CoupGame game(with("Politician Peacekeeper"),
                 "Ann 2 Peacekeeper Banker / Ben 2 Director Banker / Cid 4 Banker Politician");
-  game.play("Ann claims Peacekeeper; all allow; Ben takes income; Cid takes income; Ann claims Director; "
-            "Ben challenges Ann; Ann loses Banker");
+  game.play(
+      "Ann claims Peacekeeper; all allow; Ben takes income; Cid takes income; Ann claims Director; "
+      "Ben challenges Ann; Ann loses Banker");
   EXPECT_EQ(game.tokens(), "peacekeeping Ann");
 }
 
@@ -67,7 +68,8 @@ TEST(CoupSpecial, PeacekeepingOfTheEliminatedGoesBack) {
 
 // ---- Lawyer
 
-const std::string kWill = "Ann 7 Banker Lawyer / Ben 5 Director / Cid 2 Banker Lawyer / Dot 2 Director Director";
+const std::string kWill =
+    "Ann 7 Banker Lawyer / Ben 5 Director / Cid 2 Banker Lawyer / Dot 2 Director Director";
 
 TEST(CoupSpecial, LawyerTakesTheCoinsOfTheEliminatedAtTheEndOfTheTurn) {
   CoupGame game(with("Politician Lawyer"), kWill);
@@ -78,14 +80,16 @@ TEST(CoupSpecial, LawyerTakesTheCoinsOfTheEliminatedAtTheEndOfTheTurn) {
   game.play("Ann, Dot allow; Cid claims Lawyer");
   EXPECT_EQ(game.asked(), "Ann, Dot");
   game.play("all allow");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Lawyer / Ben 0 (Director) / Cid 7 Banker Lawyer / Dot 2 Director Director");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker Lawyer / Ben 0 (Director) / Cid 7 Banker Lawyer / Dot 2 Director Director");
   EXPECT_EQ(game.asked(), "Cid");
 }
 
 TEST(CoupSpecial, LawyersShareAndTheRestGoesToTheTreasury) {
   CoupGame game(with("Politician Lawyer"), kWill);
   game.play("Ann coups Ben; Cid, Ann claim Lawyer; Dot allows; all allow; all allow");
-  EXPECT_EQ(game.table(), "Ann 2 Banker Lawyer / Ben 0 (Director) / Cid 4 Banker Lawyer / Dot 2 Director Director");
+  EXPECT_EQ(game.table(),
+            "Ann 2 Banker Lawyer / Ben 0 (Director) / Cid 4 Banker Lawyer / Dot 2 Director Director");
   EXPECT_TRUE(game.heard("nobody", "seat 1 forfeits, 1 coins"));
 }
 
@@ -94,7 +98,8 @@ TEST(CoupSpecial, ALawyerWhoIsCaughtDropsOut) {
   game.play("Ann coups Ben; Dot, Ann, Cid claim Lawyer");
   // Clockwise from the active player: Ann, then Cid, then Dot.
   game.play("all allow; all allow; Ann challenges Dot; Dot loses Director");
-  EXPECT_EQ(game.table(), "Ann 2 Banker Lawyer / Ben 0 (Director) / Cid 4 Banker Lawyer / Dot 2 Director (Director)");
+  EXPECT_EQ(game.table(),
+            "Ann 2 Banker Lawyer / Ben 0 (Director) / Cid 4 Banker Lawyer / Dot 2 Director (Director)");
 }
 
 TEST(CoupSpecial, LawyersStillToComeMayThinkAgainAfterAChallenge) {
@@ -116,7 +121,8 @@ TEST(CoupSpecial, ADeathAmongTheLawyersOpensAnotherEstate) {
   EXPECT_TRUE(game.heard("nobody", "seat 1 forfeits, 5 coins"));
   EXPECT_EQ(game.asked(), "Ann, Dot");
   game.play("Ann allows; Dot claims Lawyer; all allow");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Lawyer / Ben 0 (Director) / Cid 0 (Banker) / Dot 5 Director Director");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker Lawyer / Ben 0 (Director) / Cid 0 (Banker) / Dot 5 Director Director");
 }
 
 TEST(CoupSpecial, AnEstateWithoutCoinsIsNotAskedAbout) {
@@ -128,32 +134,38 @@ TEST(CoupSpecial, AnEstateWithoutCoinsIsNotAskedAbout) {
 
 TEST(CoupSpecial, NobodyIsAskedAboutTheLastEstate) {
   CoupGame game(with("Politician Lawyer"), "Ann 7 Banker Lawyer / Ben 7 Director Lawyer / Cid 0 Banker");
-  game.play("Ann coups Cid; Ben coups Ann; Ann loses Banker; Ann claims Banker; Ben challenges Ann; Ann loses Lawyer");
+  game.play(
+      "Ann coups Cid; Ben coups Ann; Ann loses Banker; Ann claims Banker; Ben challenges Ann; Ann loses "
+      "Lawyer");
   EXPECT_EQ(game.winner(), "Ben");
   EXPECT_EQ(game.asked(), "");
 }
 
 // ---- Priest
 
-const std::string kParish = "Ann 2 Priest Banker / Ben 3 Director Banker / Cid 0 Priest Director / Dot 1 Banker Director";
+const std::string kParish =
+    "Ann 2 Priest Banker / Ben 3 Director Banker / Cid 0 Priest Director / Dot 1 Banker Director";
 
 TEST(CoupSpecial, PriestTakesACoinFromEveryoneWhoHasOne) {
   CoupGame game(with("Politician Priest"), kParish);
   game.play("Ann claims Priest; all allow");
-  EXPECT_EQ(game.table(), "Ann 4 Banker Priest / Ben 2 Banker Director / Cid 0 Director Priest / Dot 0 Banker Director");
+  EXPECT_EQ(game.table(),
+            "Ann 4 Banker Priest / Ben 2 Banker Director / Cid 0 Director Priest / Dot 0 Banker Director");
 }
 
 TEST(CoupSpecial, EachTargetOfAPriestBlocksForItself) {
   CoupGame game(with("Politician Priest"), kParish);
   game.play("Ann claims Priest; Ben blocks; Cid, Dot allow; all allow");
-  EXPECT_EQ(game.table(), "Ann 3 Banker Priest / Ben 3 Banker Director / Cid 0 Director Priest / Dot 0 Banker Director");
+  EXPECT_EQ(game.table(),
+            "Ann 3 Banker Priest / Ben 3 Banker Director / Cid 0 Director Priest / Dot 0 Banker Director");
 }
 
 TEST(CoupSpecial, APriestLeavesTheTreatyPartnerOut) {
   CoupGame game(with("ForeignConsular Priest"),
                 "Ann 2 Priest Banker / Ben 3 Director Banker / Cid 1 Priest Director");
-  game.play("Ann claims ForeignConsular on Ben; all allow; Ben takes income; Cid takes income; "
-            "Ann claims Priest");
+  game.play(
+      "Ann claims ForeignConsular on Ben; all allow; Ben takes income; Cid takes income; "
+      "Ann claims Priest");
   game.refuse("Ben blocks", "cannot_block");
   game.play("all allow");
   EXPECT_EQ(game.table(), "Ann 3 Banker Priest / Ben 4 Banker Director / Cid 1 Director Priest");
@@ -238,17 +250,21 @@ TEST(CoupSpecial, TaxIsPaidBeforeEveryClaimOfTheRole) {
 
 TEST(CoupSpecial, TaxIsKeptWhenTheClaimFalls) {
   CoupGame game(with("Politician CustomsOfficer"), kBorder);
-  game.play("Ann claims CustomsOfficer of Guerrilla; all allow; Ben takes income; Cid takes income; Ann takes income");
-  game.play("Ben takes income; Cid takes income; Ann takes income; Ben takes income; Cid takes income; "
-            "Ann takes income; Ben takes income; Cid takes income; Ann takes income");
+  game.play(
+      "Ann claims CustomsOfficer of Guerrilla; all allow; Ben takes income; Cid takes income; Ann takes "
+      "income");
+  game.play(
+      "Ben takes income; Cid takes income; Ann takes income; Ben takes income; Cid takes income; "
+      "Ann takes income; Ben takes income; Cid takes income; Ann takes income");
   game.play("Ben claims Guerrilla on Cid; Cid challenges Ben; Ben loses Banker");
   EXPECT_EQ(game.table(), "Ann 7 Banker CustomsOfficer / Ben 4 Politician (Banker) / Cid 4 Banker Director");
 }
 
 TEST(CoupSpecial, BlocksAreTaxedToo) {
   CoupGame game(with("Politician CustomsOfficer"), kBorder);
-  game.play("Ann claims CustomsOfficer of Politician; all allow; Ben takes income; Cid takes income; "
-            "Ann claims Politician on Ben; Ben blocks; Cid allows; all allow");
+  game.play(
+      "Ann claims CustomsOfficer of Politician; all allow; Ben takes income; Cid takes income; "
+      "Ann claims Politician on Ben; Ben blocks; Cid allows; all allow");
   EXPECT_EQ(game.table(), "Ann 3 Banker CustomsOfficer / Ben 1 Banker Politician / Cid 1 Banker Director");
   game.play("Ben claims Politician on Cid");
   // The holder pays nobody; Ben has paid his last coin, Cid could still pay.
@@ -265,21 +281,26 @@ TEST(CoupSpecial, WhoCannotPayTheTaxCannotBlock) {
 TEST(CoupSpecial, JoinsLateBlocksAndReactionsAreTaxed) {
   CoupGame join("Capitalist Director Guerrilla Politician CustomsOfficer",
                 "Ann 2 CustomsOfficer Capitalist / Ben 1 Director Politician / Cid 0 Capitalist Director");
-  join.play("Ann claims CustomsOfficer of Capitalist; all allow; Ben takes income; Cid takes income; "
-            "Ann claims Capitalist; Ben joins; Cid joins; all allow");
-  EXPECT_EQ(join.table(), "Ann 6 Capitalist CustomsOfficer / Ben 2 Director Politician / Cid 1 Capitalist Director");
+  join.play(
+      "Ann claims CustomsOfficer of Capitalist; all allow; Ben takes income; Cid takes income; "
+      "Ann claims Capitalist; Ben joins; Cid joins; all allow");
+  EXPECT_EQ(join.table(),
+            "Ann 6 Capitalist CustomsOfficer / Ben 2 Director Politician / Cid 1 Capitalist Director");
 
   CoupGame late("Banker Director Mercenary Politician CustomsOfficer",
                 "Ann 5 CustomsOfficer Mercenary / Ben 2 Director Politician / Cid 3 Mercenary Director");
-  late.play("Ann claims CustomsOfficer of Mercenary; all allow; Ben takes income; Cid takes income; "
-            "Ann claims Mercenary on Ben; all allow; Ben blocks; all allow");
+  late.play(
+      "Ann claims CustomsOfficer of Mercenary; all allow; Ben takes income; Cid takes income; "
+      "Ann claims Mercenary on Ben; all allow; Ben blocks; all allow");
   EXPECT_EQ(late.state.board.coins[1], 2);
 
   CoupGame memoirs(with("Intellectual CustomsOfficer"),
                    "Ann 2 CustomsOfficer Banker / Ben 7 Director Banker / Cid 1 Intellectual Director");
-  memoirs.play("Ann claims CustomsOfficer of Intellectual; all allow; Ben coups Cid; "
-               "Cid loses Intellectual as Intellectual; all allow");
-  EXPECT_EQ(memoirs.table(), "Ann 3 Banker CustomsOfficer / Ben 0 Banker Director / Cid 5 Director (? as Intellectual)");
+  memoirs.play(
+      "Ann claims CustomsOfficer of Intellectual; all allow; Ben coups Cid; "
+      "Cid loses Intellectual as Intellectual; all allow");
+  EXPECT_EQ(memoirs.table(),
+            "Ann 3 Banker CustomsOfficer / Ben 0 Banker Director / Cid 5 Director (? as Intellectual)");
 
   CoupGame will(with("Lawyer CustomsOfficer"),
                 "Ann 2 CustomsOfficer Banker / Ben 7 Director Lawyer / Cid 5 Director / Dot 0 Lawyer Banker");
@@ -289,7 +310,9 @@ TEST(CoupSpecial, JoinsLateBlocksAndReactionsAreTaxed) {
 
 TEST(CoupSpecial, EvenTheCustomsOfficerMayBeTaxed) {
   CoupGame game(with("Politician CustomsOfficer"), kBorder);
-  game.play("Ann claims CustomsOfficer of CustomsOfficer; all allow; Ben claims CustomsOfficer of Banker; all allow");
+  game.play(
+      "Ann claims CustomsOfficer of CustomsOfficer; all allow; Ben claims CustomsOfficer of Banker; all "
+      "allow");
   EXPECT_EQ(game.tokens(), "tax Ben on Banker");
   EXPECT_EQ(game.state.board.coins[0], 3);
 }
@@ -301,7 +324,8 @@ TEST(CoupSpecial, OnlyARoleInPlayCanBeTaxed) {
 }
 
 TEST(CoupSpecial, TheTaxEndsWithItsHolder) {
-  CoupGame game(with("Politician CustomsOfficer"), "Ann 2 CustomsOfficer / Ben 7 Banker Politician / Cid 0 Banker");
+  CoupGame game(with("Politician CustomsOfficer"),
+                "Ann 2 CustomsOfficer / Ben 7 Banker Politician / Cid 0 Banker");
   game.play("Ann claims CustomsOfficer of Banker; all allow; Ben coups Ann");
   EXPECT_EQ(game.tokens(), "");
 }
@@ -323,8 +347,9 @@ TEST(CoupSpecial, TreatyPartnersCannotTargetEachOtherNotEvenByCoup) {
 
 TEST(CoupSpecial, TreatyPartnersMayChallengeEachOther) {
   CoupGame game(with("Politician ForeignConsular"), kEmbassy);
-  game.play("Ann claims ForeignConsular on Ben; all allow; Ben claims Guerrilla on Cid; Ann challenges Ben; "
-            "Ben loses Banker");
+  game.play(
+      "Ann claims ForeignConsular on Ben; all allow; Ben claims Guerrilla on Cid; Ann challenges Ben; "
+      "Ben loses Banker");
 }
 
 TEST(CoupSpecial, ANewTreatyTakesBothTokensBack) {
@@ -357,7 +382,8 @@ TEST(CoupSpecial, ATreatyWithSomebodyJustEliminatedIsNone) {
 
 // ---- Protestor
 
-const std::string kSquare = "Ann 2 Protestor Banker / Ben 3 Banker Politician / Cid 4 Banker Director / Dot 5 Director Protestor";
+const std::string kSquare =
+    "Ann 2 Protestor Banker / Ben 3 Banker Politician / Cid 4 Banker Director / Dot 5 Director Protestor";
 
 TEST(CoupSpecial, ARiotNeedsSomeoneToPayThree) {
   CoupGame game(with("Politician Protestor"), kSquare);
@@ -366,13 +392,17 @@ TEST(CoupSpecial, ARiotNeedsSomeoneToPayThree) {
   game.play("Ben allows; Dot joins; Cid allows");
   EXPECT_EQ(game.asked(), "Ben");  // only now may the target block
   game.play("Ben allows; Ben loses Banker");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Protestor / Ben 3 Politician (Banker) / Cid 4 Banker Director / Dot 2 Director Protestor");
+  EXPECT_EQ(game.table(),
+            "Ann 0 Banker Protestor / Ben 3 Politician (Banker) / Cid 4 Banker Director / Dot 2 Director "
+            "Protestor");
 }
 
 TEST(CoupSpecial, ARiotThatNobodyJoinsFailsAndStaysPaid) {
   CoupGame game(with("Politician Protestor"), kSquare);
   game.play("Ann claims Protestor on Ben; all allow");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Protestor / Ben 3 Banker Politician / Cid 4 Banker Director / Dot 5 Director Protestor");
+  EXPECT_EQ(
+      game.table(),
+      "Ann 0 Banker Protestor / Ben 3 Banker Politician / Cid 4 Banker Director / Dot 5 Director Protestor");
   EXPECT_EQ(game.asked(), "Ben");
 }
 
@@ -386,7 +416,9 @@ TEST(CoupSpecial, OneJoinsARiotTheFirstClockwise) {
 TEST(CoupSpecial, ABlockedRiotStaysPaidByBoth) {
   CoupGame game(with("Politician Protestor"), kSquare);
   game.play("Ann claims Protestor on Ben; Dot joins; Ben, Cid allow; Ben blocks; all allow");
-  EXPECT_EQ(game.table(), "Ann 0 Banker Protestor / Ben 3 Banker Politician / Cid 4 Banker Director / Dot 2 Director Protestor");
+  EXPECT_EQ(
+      game.table(),
+      "Ann 0 Banker Protestor / Ben 3 Banker Politician / Cid 4 Banker Director / Dot 2 Director Protestor");
 }
 
 TEST(CoupSpecial, JoiningARiotIsNoClaim) {
@@ -408,21 +440,24 @@ TEST(CoupSpecial, WhoHasTooLittleCannotJoinARiot) {
   game.refuse("Ann joins", "join_too_dear");
   EXPECT_TRUE(game.may("Dot joins"));
   // After a challenge only those who can pay are asked.
-  game.play("Ann challenges Cid; Cid loses Banker; Dot claims Protestor on Cid; Ann challenges Dot; Dot shows; "
-            "Ann loses Banker");
+  game.play(
+      "Ann challenges Cid; Cid loses Banker; Dot claims Protestor on Cid; Ann challenges Dot; Dot shows; "
+      "Ann loses Banker");
   EXPECT_EQ(game.asked(), "Ben");
 }
 
 TEST(CoupSpecial, ATreatyPartnerOfTheTargetMayJoinARiot) {
   CoupGame game(with("ForeignConsular Protestor"),
                 "Ann 2 ForeignConsular Banker / Ben 3 Banker Protestor / Cid 4 Protestor Director");
-  game.play("Ann claims ForeignConsular on Ben; all allow; Ben takes income; Cid claims Protestor on Ann; "
-            "Ben joins; Ann allows");
+  game.play(
+      "Ann claims ForeignConsular on Ben; all allow; Ben takes income; Cid claims Protestor on Ann; "
+      "Ben joins; Ann allows");
   EXPECT_EQ(game.state.board.coins[1], 1);
 }
 
 TEST(CoupSpecial, TwoPlayersCannotRiot) {
-  CoupGame game(with("Politician Protestor"), "Ann 9 Protestor Banker / Ben 3 Banker Politician / Cid 4 Banker");
+  CoupGame game(with("Politician Protestor"),
+                "Ann 9 Protestor Banker / Ben 3 Banker Politician / Cid 4 Banker");
   game.play("Ann coups Cid");
   game.refuse("Ben claims Protestor on Ann", "nobody_to_join");
 }

@@ -10,13 +10,18 @@ namespace {
 
 std::string seat_text(SeatId seat) { return seat == kNobody ? "nobody" : "seat " + std::to_string(seat); }
 
-constexpr std::array kWhats{
-    "answered",      "takes income",   "launches a coup on",  "claims",        "lays aside as", "pays tax to",
-    "challenges",    "shows",          "replaces a card",     "does not show", "turns up",      "loses",
-    "gets back",     "takes",          "gives",               "joins",         "riots alone",   "blocks",
-    "buys off",      "is fined by",    "draws",               "pays for a card", "returns",      "hands over to",
-    "sends missing", "is spared",      "disappears",          "keeps the peace", "taxes",        "allies with",
-    "has a new life", "is eliminated", "inherits from",       "forfeits",      "acts again",    "wins"};
+constexpr std::array kWhats{"answered",        "takes income",  "launches a coup on",
+                            "claims",          "lays aside as", "pays tax to",
+                            "challenges",      "shows",         "replaces a card",
+                            "does not show",   "turns up",      "loses",
+                            "gets back",       "takes",         "gives",
+                            "joins",           "riots alone",   "blocks",
+                            "buys off",        "is fined by",   "draws",
+                            "pays for a card", "returns",       "hands over to",
+                            "sends missing",   "is spared",     "disappears",
+                            "keeps the peace", "taxes",         "allies with",
+                            "has a new life",  "is eliminated", "inherits from",
+                            "forfeits",        "acts again",    "wins"};
 static_assert(kWhats.size() == static_cast<std::size_t>(What::Won) + 1);
 
 bool holds_all(Cards zone, Cards sure) {
@@ -115,7 +120,9 @@ std::vector<int> TraitsOf<Coup>::census(const Coup& rules, const State& state) {
 Move TraitsOf<Coup>::any_move(const Coup& rules, Chance& chance) {
   Move move;
   move.verb = static_cast<Verb>(chance.below(kVerbs));
-  const auto seat = [&] { return id_of(static_cast<Seat>(chance.below(static_cast<std::uint32_t>(rules.seats())))); };
+  const auto seat = [&] {
+    return id_of(static_cast<Seat>(chance.below(static_cast<std::uint32_t>(rules.seats()))));
+  };
   switch (move.verb) {
     case Verb::Coup:
     case Verb::Challenge:

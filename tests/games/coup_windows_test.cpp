@@ -132,11 +132,26 @@ TEST(CoupWindows, CloseWhenNoMissingAnswerCanMatter) {
   EXPECT_EQ(game.asked(), "Ben");
 }
 
+TEST(CoupWindows, ARiotThatIsAskedForAgainWaitsForNobodyBehindTheFirstWhoJoins) {
+  CoupGame game("Banker Director Guerrilla Protestor Peacekeeper",
+                "Ann 2 Protestor / Ben 2 Banker Banker / Cid 3 Director / Dot 3 Director / Eve 3 Director / "
+                "deck Guerrilla");
+  game.play("Ann claims Protestor on Ben; Ben challenges Ann; Ann shows; Ben loses Banker");
+  EXPECT_EQ(game.asked(), "Cid, Dot, Eve");
+  // Dot's wish waits for Cid, who comes before her; Eve's answer cannot matter any more once Cid has spoken.
+  game.play("Dot joins");
+  EXPECT_EQ(game.asked(), "Cid, Eve");
+  game.play("Cid allows");
+  EXPECT_EQ(game.asked(), "Ben");
+  EXPECT_TRUE(game.heard("nobody", "seat 3 joins"));
+}
+
 TEST(CoupWindows, OfSeveralChallengesTheEarliestCounts) {
   CoupGame game("Capitalist Director Guerrilla Politician Peacekeeper",
                 "Ann 2 Capitalist / Ben 2 Capitalist / Cid 2 Director / Dot 2 Director / Eve 2 Director");
-  game.play("Ann claims Capitalist; Ben, Cid join; Dot, Eve allow; Eve challenges Cid; Dot challenges Cid; "
-            "Ann, Ben, Cid allow");
+  game.play(
+      "Ann claims Capitalist; Ben, Cid join; Dot, Eve allow; Eve challenges Cid; Dot challenges Cid; "
+      "Ann, Ben, Cid allow");
   EXPECT_TRUE(game.heard("nobody", "seat 4 challenges"));
   EXPECT_FALSE(game.heard("nobody", "seat 3 challenges"));
 }

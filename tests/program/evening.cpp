@@ -26,14 +26,18 @@ BotSetting bot_in(const std::filesystem::path& folder,
   return {kPrograms / "parlour", folder, PARLOUR_ROOT, environment};
 }
 
+bool has_menu(const Message& page, const std::string& placeholder) {
+  return std::ranges::find(page.menus, placeholder, &Menu::placeholder) != page.menus.end();
+}
+
 bool is_control(const std::string& id) { return id.starts_with("m:") || id.starts_with("p:"); }
 
 }  // namespace
 
 Evening::Evening(const std::map<std::string, std::string>& environment)
     : discord(start_discord(folder.path())), bot(discord, bot_in(folder.path(), environment)) {
-  for (User* who : {&ann, &ben, &cid, &dan}) {
-    static constexpr std::array kNames{"ann", "ben", "cid", "dan"};
+  for (User* who : {&ann, &ben, &cid, &dan, &eve, &fay}) {
+    static constexpr std::array kNames{"ann", "ben", "cid", "dan", "eve", "fay"};
     *who = discord.make_user(kNames.at(friends_.size()));
     friends_.push_back(*who);
   }
@@ -52,13 +56,22 @@ Message Evening::started(const std::string& game, const std::vector<User>& playe
     if (who.id != host.id) at(who).click(lobby, "Join");
   }
   if (!options.empty()) {
-    const Message page = at(host).click(lobby, "Options").message.value();
-    for (const auto& [name, choice] : options) at(host).choose(page, name, {choice});
+    Message page = at(host).click(lobby, "Options").message.value();
+    for (const auto& [name, choice] : options) {
+      // What does not fit on one page is on another.
+      if (!has_menu(page, name)) {
+        page = at(host).click(page, page.has_button("More") ? "More" : "Before").message.value();
+      }
+      page = at(host).choose(page, name, {choice}).message.value();
+    }
   }
   const Answer start = at(host).click(lobby, "Start");
   if (!start.says("has started")) throw std::runtime_error("it has not started: " + start.text());
   // Opened, the others joined, options chosen, started.
-  return table_at(static_cast<int>(players.size() + options.size()) + 1);
+  const int entry = static_cast<int>(players.size() + options.size()) + 1;
+  return at(host).wait_until(
+      lobby, [entry](const Message& message) { return entry_of(message) >= entry; },
+      std::chrono::seconds(30));
 }
 
 Message Evening::table_at(int entry) {
@@ -120,6 +133,49 @@ Answer play_from(As who, Message page, std::mt19937& random) {
     if (!goes_on) return answer;
     page = *answer.message;
   }
+}
+
+Answer by_button(Evening& evening, const User& who, const Message& table, std::mt19937& random) {
+  As here = evening.at(who);
+  const Answer hand = here.click(table, "My hand");
+  return play_from(here, hand.message.value(), random);
+}
+
+Answer from_dm(Evening& evening, const User& who, const Message&, std::mt19937& random) {
+  As here = evening.dm(who);
+  const Message page = here.wait_for([](const Message& one) { return !controls_of(one).empty(); });
+  return play_from(here, page, random);
+}
+
+void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players,
+                   const std::string& last_words) {
+  evening.wait_until_quiet();
+  EXPECT_TRUE(table.says("win") || table.says("draw")) << table.text();
+  const Answer shown = evening.at(evening.cid).command("/table show");
+  ASSERT_TRUE(shown.message);
+  EXPECT_EQ(shown.message->raw.at("embeds"), table.raw.at("embeds"))
+      << "the table's message shows how it ended";
+  for (const User& who : players) {
+    const Message last = evening.dm(who).wait_for([](const Message& one) { return entry_of(one) > 0; });
+    // Above that, whoever moved last is told what came of it.
+    EXPECT_EQ(last.raw.at("embeds").at(0).at("fields"), table.raw.at("embeds").at(0).at("fields"));
+    for (const Message& page : evening.dm(who).sees()) {
+      EXPECT_TRUE(controls_of(page).empty()) << "a page still asks for a move:\n" << page.text();
+    }
+  }
+  const Answer log = evening.at(evening.cid).command("/table log");
+  EXPECT_TRUE(log.says(last_words)) << log.text();
+
+  const Counters counters = evening.discord.counters();
+  EXPECT_EQ(counters.invalid, 0U) << counters.raw.dump(1);
+  EXPECT_EQ(counters.late_answers + counters.unanswered, 0U);
+  EXPECT_EQ(evening.bot.terminate(), 0);
+  EXPECT_EQ(ask_database(evening.database(), "select count(*) from errands"), std::vector<std::string>{"0"});
+  EXPECT_EQ(ask_database(evening.database(), "select count(*) from journal"),
+            std::vector<std::string>{std::to_string(entry_of(table))});
+  const std::string log_of_bot = evening.bot.log();
+  EXPECT_EQ(log_of_bot.find("[error]"), std::string::npos) << log_of_bot;
+  EXPECT_EQ(log_of_bot.find("[warning]"), std::string::npos) << log_of_bot;
 }
 
 std::vector<std::string> ask_database(const std::filesystem::path& file, const std::string& question) {

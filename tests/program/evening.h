@@ -1,5 +1,5 @@
 #pragma once
-// An evening with the real program: a Discord of its own, the bot in it, a server with a room and four
+// An evening with the real program: a Discord of its own, the bot in it, a server with a room and six
 // friends.
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ class Evening {
   Folder folder;
   Discord discord;
   BotProcess bot;
-  User ann, ben, cid, dan;
+  User ann, ben, cid, dan, eve, fay;
   Guild club;
   Channel room;
 
@@ -30,7 +30,7 @@ class Evening {
   [[nodiscard]] As dm(const User& who) { return discord.as(who).in_dm(); }
   [[nodiscard]] std::filesystem::path database() const { return folder.path() / "parlour.sqlite"; }
 
-  /// A table with these players that has started.
+  /// A table with these players that has started; options by what the lobby calls them.
   Message started(const std::string& game, const std::vector<User>& players,
                   const std::map<std::string, std::string>& options = {});
   /// The table's message when at least so many entries are in its journal.
@@ -58,6 +58,16 @@ Answer use(As who, const Message& page, const Control& control);
 
 /// Plays one move at random from a page with controls, through as many steps as it takes.
 Answer play_from(As who, Message page, std::mt19937& random);
+
+/// One move of somebody who is asked, by a road of its own.
+using Play = std::function<Answer(Evening&, const User&, const Message& table, std::mt19937&)>;
+Answer by_button(Evening& evening, const User& who, const Message& table, std::mt19937& random);
+Answer from_dm(Evening& evening, const User& who, const Message& table, std::mt19937& random);
+
+/// What must hold after an evening with one table that was played to its end; the bot is ended for it. The
+/// log of the game closes with `last_words`.
+void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players,
+                   const std::string& last_words);
 
 /// What the bot's database holds when nobody has it open; one row of text a line.
 std::vector<std::string> ask_database(const std::filesystem::path& file, const std::string& question);

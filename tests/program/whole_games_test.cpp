@@ -6,19 +6,7 @@
 namespace parlour::tests {
 namespace {
 
-using Play = std::function<Answer(Evening&, const User&, const Message& table, std::mt19937&)>;
-
-Answer by_button(Evening& evening, const User& who, const Message& table, std::mt19937& random) {
-  As here = evening.at(who);
-  const Answer hand = here.click(table, "My hand");
-  return play_from(here, hand.message.value(), random);
-}
-
-Answer from_dm(Evening& evening, const User& who, const Message&, std::mt19937& random) {
-  As here = evening.dm(who);
-  const Message page = here.wait_for([](const Message& one) { return !controls_of(one).empty(); });
-  return play_from(here, page, random);
-}
+const std::string kLastWords = "the game ends";
 
 Answer by_slash(Evening& evening, const User& who, const Message&, std::mt19937& random) {
   As here = evening.at(who);
@@ -50,59 +38,29 @@ Message play_out(Evening& evening, Message table, const Play& play, unsigned see
   return table;
 }
 
-/// What must hold after any evening.
-void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players) {
-  EXPECT_TRUE(table.says("win") || table.says("draw")) << table.text();
-  const Answer shown = evening.at(evening.cid).command("/table show");
-  ASSERT_TRUE(shown.message);
-  EXPECT_EQ(shown.message->raw.at("embeds"), table.raw.at("embeds"))
-      << "the table's message shows how it ended";
-  for (const User& who : players) {
-    const Message last = evening.dm(who).wait_for([](const Message& one) { return entry_of(one) > 0; });
-    // Above that, whoever moved last is told what came of it.
-    EXPECT_EQ(last.raw.at("embeds").at(0).at("fields"), table.raw.at("embeds").at(0).at("fields"));
-    for (const Message& page : evening.dm(who).sees()) {
-      EXPECT_TRUE(controls_of(page).empty()) << "a page still asks for a move:\n" << page.text();
-    }
-  }
-  const Answer log = evening.at(evening.cid).command("/table log");
-  EXPECT_TRUE(log.says("the game ends")) << log.text();
-
-  const Counters counters = evening.discord.counters();
-  EXPECT_EQ(counters.invalid, 0U) << counters.raw.dump(1);
-  EXPECT_EQ(counters.late_answers + counters.unanswered, 0U);
-  EXPECT_EQ(evening.bot.terminate(), 0);
-  EXPECT_EQ(ask_database(evening.database(), "select count(*) from errands"), std::vector<std::string>{"0"});
-  EXPECT_EQ(ask_database(evening.database(), "select count(*) from journal"),
-            std::vector<std::string>{std::to_string(entry_of(table))});
-  const std::string log_of_bot = evening.bot.log();
-  EXPECT_EQ(log_of_bot.find("[error]"), std::string::npos) << log_of_bot;
-  EXPECT_EQ(log_of_bot.find("[warning]"), std::string::npos) << log_of_bot;
-}
-
 TEST(WholeGames, ByButton) {
   Evening evening;
   const Message table = evening.started("nexus", {evening.ann, evening.ben});
-  check_the_end(evening, play_out(evening, table, by_button, 1), {evening.ann, evening.ben});
+  check_the_end(evening, play_out(evening, table, by_button, 1), {evening.ann, evening.ben}, kLastWords);
 }
 
 TEST(WholeGames, BySlashCommand) {
   Evening evening;
   const Message table = evening.started("nexus", {evening.ann, evening.ben});
-  check_the_end(evening, play_out(evening, table, by_slash, 2), {evening.ann, evening.ben});
+  check_the_end(evening, play_out(evening, table, by_slash, 2), {evening.ann, evening.ben}, kLastWords);
 }
 
 TEST(WholeGames, ByNotation) {
   Evening evening;
   const Message table = evening.started("nexus", {evening.ann, evening.ben},
                                         {{"Tournament rule", "The open parade's owner may pass"}});
-  check_the_end(evening, play_out(evening, table, by_notation, 3), {evening.ann, evening.ben});
+  check_the_end(evening, play_out(evening, table, by_notation, 3), {evening.ann, evening.ben}, kLastWords);
 }
 
 TEST(WholeGames, FromTheDirectMessage) {
   Evening evening;
   const Message table = evening.started("nexus", {evening.ann, evening.ben});
-  check_the_end(evening, play_out(evening, table, from_dm, 4), {evening.ann, evening.ben});
+  check_the_end(evening, play_out(evening, table, from_dm, 4), {evening.ann, evening.ben}, kLastWords);
 }
 
 TEST(WholeGames, FourInTeamsWithTwoNexusesInsertingFromTheDirectMessage) {
@@ -111,7 +69,7 @@ TEST(WholeGames, FourInTeamsWithTwoNexusesInsertingFromTheDirectMessage) {
       evening.started("nexus", {evening.ann, evening.ben, evening.cid, evening.dan},
                       {{"Tournament rule", "Sow at any place of the nexus"}, {"Nexuses", "Two nexuses"}});
   check_the_end(evening, play_out(evening, table, from_dm, 5),
-                {evening.ann, evening.ben, evening.cid, evening.dan});
+                {evening.ann, evening.ben, evening.cid, evening.dan}, kLastWords);
 }
 
 }  // namespace

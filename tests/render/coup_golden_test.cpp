@@ -45,13 +45,15 @@ void expect_golden(const std::string& name, const CoupTable& table) {
 const std::string kStarter = "Banker Director Guerrilla Politician Peacekeeper";
 
 TEST(CoupGolden, Start) {
-  expect_golden("start", CoupTable(kStarter, "Ann 2 Banker Guerrilla / Ben 2 Director Director / "
-                                             "Cid 2 Politician Banker / deck Banker Peacekeeper"));
+  expect_golden("start", CoupTable(kStarter,
+                                   "Ann 2 Banker Guerrilla / Ben 2 Director Director / "
+                                   "Cid 2 Politician Banker / deck Banker Peacekeeper"));
 }
 
 TEST(CoupGolden, WindowHalfAnswered) {
-  CoupTable table(kStarter, "Ann 4 Banker Guerrilla / Ben 2 Director Director / Cid 2 Politician Banker / "
-                            "Dot 3 Guerrilla Peacekeeper / deck Banker Peacekeeper");
+  CoupTable table(kStarter,
+                  "Ann 4 Banker Guerrilla / Ben 2 Director Director / Cid 2 Politician Banker / "
+                  "Dot 3 Guerrilla Peacekeeper / deck Banker Peacekeeper");
   table.game.play("Ann claims Guerrilla on Ben; Cid allows");
   expect_golden("window", table);
 }
@@ -63,11 +65,13 @@ TEST(CoupGolden, Challenge) {
 }
 
 TEST(CoupGolden, Joiners) {
-  CoupTable table("Capitalist Writer Mercenary Lawyer CustomsOfficer",
-                  "Ann 2 Capitalist Writer / Ben 4 Lawyer Mercenary / Cid 2 Writer Capitalist / Dot 1 Lawyer");
-  table.game.play("Ann claims CustomsOfficer of Capitalist; all allow; Ben claims Mercenary on Cid; all allow; "
-                  "Cid takes income; Cid blocks; all allow; Dot takes income; "
-                  "Ann claims Capitalist; Ben, Cid, Dot join; Dot challenges Cid");
+  CoupTable table(
+      "Capitalist Writer Mercenary Lawyer CustomsOfficer",
+      "Ann 2 Capitalist Writer / Ben 4 Lawyer Mercenary / Cid 2 Writer Capitalist / Dot 1 Lawyer");
+  table.game.play(
+      "Ann claims CustomsOfficer of Capitalist; all allow; Ben claims Mercenary on Cid; all allow; "
+      "Cid takes income; Cid blocks; all allow; Dot takes income; "
+      "Ann claims Capitalist; Ben, Cid, Dot join; Dot challenges Cid");
   expect_golden("joiners", table);
 }
 
@@ -98,8 +102,9 @@ TEST(CoupGolden, Estate) {
 
 TEST(CoupGolden, End) {
   CoupTable table(kStarter, "Ann 7 Banker Guerrilla / Ben 7 Director / Cid 2 Politician");
-  table.game.play("Ann coups Cid; Ben takes income; Ann claims Director; Ben challenges Ann; Ann loses Banker; "
-                  "Ben coups Ann");
+  table.game.play(
+      "Ann coups Cid; Ben takes income; Ann claims Director; Ben challenges Ann; Ann loses Banker; "
+      "Ben coups Ann");
   expect_golden("end", table);
 }
 

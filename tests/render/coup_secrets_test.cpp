@@ -51,7 +51,7 @@ std::string shown(const View& view, const Coup::Data& data, const English& engli
         bytes += step.slot + step.key + step.label + step.hint;
     }
   }
-  for (const auto& wish : coup::wishes(view, scene)) bytes += wish.words + wish.notation;
+  for (const auto& wish : coup::wishes(view, scene)) bytes += wish.what + wish.whom + wish.notation;
   return bytes;
 }
 
@@ -77,8 +77,8 @@ TEST(CoupSecrets, WouldBeFoundOut) {
   const games::testing::ReadOut<Coup> leak = [&](const View& view) {
     return shown(view, data, english) + std::to_string(looks++ % 2);
   };
-  const auto findings = games::testing::check_rules<Coup>(Coup(data, {}, 3), "leak",
-                                                          {.games = 1, .thorough_every = 2}, {leak});
+  const auto findings =
+      games::testing::check_rules<Coup>(Coup(data, {}, 3), "leak", {.games = 1, .thorough_every = 2}, {leak});
   EXPECT_TRUE(findings.has("non-interference"));
 }
 

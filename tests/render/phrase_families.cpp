@@ -11,6 +11,7 @@
 #include "games/nexus/nexus.h"
 #include "games/noxford/noxford.h"
 #include "games/rebel_nox/rebel_nox.h"
+#include "games/rebis/rebis.h"
 #include "tests/render/phrase_scan.h"
 
 namespace parlour::render::testing {
@@ -49,7 +50,7 @@ std::vector<std::string> denial_names() {
 
 std::vector<games::Title> all_titles() {
   return {games::coup::coup_title(), games::nexus::nexus_title(), games::noxford::noxford_title(),
-          games::rebel_nox::rebel_nox_title()};
+          games::rebel_nox::rebel_nox_title(), games::rebis::rebis_title()};
 }
 
 std::set<std::string> composed_keys() {

@@ -24,7 +24,7 @@ class Programs : public ::testing::Test {
   ~Programs() override { std::filesystem::remove_all(folder_); }
 
   std::filesystem::path folder_;
-  const std::filesystem::path bin_ = PARLOUR_BIN;
+  const std::filesystem::path bin_ = PARLOUR_PROGRAMS;
 };
 
 TEST_F(Programs, TheBotConnectsAndComesBackAfterAPowerCut) {

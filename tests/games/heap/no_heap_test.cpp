@@ -11,6 +11,7 @@
 #include "games/nexus/nexus.h"
 #include "games/noxford/noxford.h"
 #include "games/rebel_nox/rebel_nox.h"
+#include "games/rebis/rebis.h"
 #include "tests/games/option_sets.h"
 
 namespace {
@@ -60,6 +61,7 @@ void expect_no_allocations(const Title& title, const CardData& data) {
       Events<typename G::Event> events;
       // The lists that the caller lends grow to their full length first.
       moves.reserve(10'000);
+      for (int i = 0; i < 100; ++i) events.tell_all({});
       allocations_in_games(rules, 20, chance, moves, events);
       EXPECT_EQ(allocations_in_games(rules, 200, chance, moves, events), 0)
           << testing::describe(seats, chosen);
@@ -96,6 +98,11 @@ TEST(NoHeap, NoxfordPlaysWithoutAllocating) {
 TEST(NoHeap, RebelNoxPlaysWithoutAllocating) {
   expect_no_allocations<rebel_nox::RebelNox>(rebel_nox::rebel_nox_title(),
                                              read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json"));
+}
+
+TEST(NoHeap, RebisPlaysWithoutAllocating) {
+  expect_no_allocations<rebis::Rebis>(rebis::rebis_title(),
+                                      read_card_data(PARLOUR_ROOT "/config/games/rebis.json"));
 }
 
 }  // namespace
