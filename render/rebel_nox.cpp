@@ -36,8 +36,8 @@ std::string asked_line(const View& view, const Scene& scene) {
   if (view.exchange.kind == Exchange::Kind::Graft) {
     return say(mine ? "rebel_nox.asked.you_graft" : "rebel_nox.asked.graft",
                {{"name", name},
-                {"left", name_of(scene, (seat + 1) % view.seats)},
-                {"right", name_of(scene, (seat + view.seats - 1) % view.seats)}});
+                {"left", who(scene, (seat + 1) % view.seats)},
+                {"right", who(scene, (seat + view.seats - 1) % view.seats)}});
   }
   return say(mine ? "rebel_nox.asked.you_return" : "rebel_nox.asked.return",
              {{"name", name},
@@ -51,7 +51,7 @@ std::string conflict_lines(const View& view, const Speech& say) {
   const Location location = view.board.pyramid.at(view.board.fight);
   std::string text = say("rebel_nox.conflict", {{"location", location_name(location, say)},
                                                 {"worth", location_worth(location, view, say)},
-                                                {"rule", location_rule(location, say)}});
+                                                {"rule", location_rule(location, view, say)}});
   if (view.lead) {
     add_line(text, say("rebel_nox.conflict.colours",
                        {{"lead", colour_name(*view.lead, say)},
@@ -144,7 +144,9 @@ std::string race_line(const View& view, const Scene& scene, bool rebels) {
 void add_seats(const View& view, const Scene& scene, Document& page) {
   std::string text;
   for (Seat seat = 0; seat < view.seats; ++seat) add_line(text, seat_line(view, scene, seat));
-  for (const bool rebels : {true, false}) add_line(text, race_line(view, scene, rebels));
+  if (!view.board.declared.empty()) {
+    for (const bool rebels : {true, false}) add_line(text, race_line(view, scene, rebels));
+  }
   page.fields.push_back({scene.say("rebel_nox.seats"), text, false});
 }
 

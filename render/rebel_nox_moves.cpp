@@ -18,7 +18,7 @@ using games::rebel_nox::Move;
 Step location_step(const View& view, Location location, const Speech& say) {
   const auto label = say("rebel_nox.step.location", {{"location", location_name(location, say)},
                                                      {"worth", location_worth(location, view, say)}});
-  return {"location", std::string(row_of(location).key), label, location_rule(location, say)};
+  return {"location", std::string(row_of(location).key), label, location_rule(location, view, say)};
 }
 
 /// Whom the next card that is given back goes to.

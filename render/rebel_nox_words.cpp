@@ -103,8 +103,9 @@ std::string location_name(Location location, const Speech& say) {
   return say("rebel_nox.location." + std::string(row_of(location).key));
 }
 
-std::string location_rule(Location location, const Speech& say) {
-  return say("rebel_nox.location." + std::string(row_of(location).key) + ".rule");
+std::string location_rule(Location location, const View& view, const Speech& say) {
+  const std::int64_t followers = view.data.locations.at(static_cast<std::size_t>(location)).followers;
+  return say("rebel_nox.location." + std::string(row_of(location).key) + ".rule", {{"count", followers}});
 }
 
 std::string signed_number(int number) {
@@ -125,9 +126,9 @@ std::string round_text(const games::rebel_nox::RoundResult& result, int seats, c
   std::string text =
       say("rebel_nox.result.teams", {{"round", std::int64_t{result.round}},
                                      {"rebels", names_of(scene, result.rebels)},
-                                     {"rebel_influence", std::int64_t{result.totals[1]}},
+                                     {"rebel_influence", signed_number(result.totals[1])},
                                      {"loyalists", names_of(scene, loyalists)},
-                                     {"loyalist_influence", std::int64_t{result.totals[0]}}});
+                                     {"loyalist_influence", signed_number(result.totals[0])}});
   const std::int64_t bonus = result.bonus;
   if (result.by_rift) {
     add_line(text, say(result.rebels_won ? "rebel_nox.result.rebels_by_rift" : "rebel_nox.result.loyalists_by_rift",

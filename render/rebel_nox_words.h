@@ -38,7 +38,7 @@ std::string carries(Card card, const Faces& faces, const Speech& say);
 
 std::string location_name(Location location, const Speech& say);
 /// What is special about it, in a sentence.
-std::string location_rule(Location location, const Speech& say);
+std::string location_rule(Location location, const View& view, const Speech& say);
 /// "+3"; "+1/−2" where it may count otherwise.
 std::string location_worth(Location location, const View& view, const Speech& say);
 

@@ -64,6 +64,10 @@ std::set<std::string> composed_keys() {
     }
     for (const auto& refusal : title.refusals) keys.insert(title.key + ".refusal." + refusal);
   }
+  for (std::size_t i = 0; i < games::rebel_nox::kLocations; ++i) {
+    const auto& row = games::rebel_nox::row_of(static_cast<games::rebel_nox::Location>(i));
+    for (const char* each : {"", ".rule"}) keys.insert("rebel_nox.location." + std::string(row.key) + each);
+  }
   for (const auto& name : denial_names()) keys.insert("denied." + name);
   return keys;
 }

@@ -88,7 +88,7 @@ TEST(RebelNoxGolden, SwappedHands) {
 
 TEST(RebelNoxGolden, RoundSummary) {
   // At the Nexus an infiltrator draws; then the teams are announced and the next round begins.
-  NoxTable table(NoxRecord("at nexus | owners - 1 3 0 1 2 | flags 2 0 1 0 | followers 3 1 5 0 | "
+  NoxTable table(NoxRecord("at nexus | owners - 1 3 0 1 2 | flags 2 0 1 0 | followers 0 1 1 0 | "
                            "hands y17 commander b13 b11 / y9 r1 r7 r11 / y15 rebel1 b14 b15 / y11 b1 b7 r13"));
   table.game.fight("y17 y9 y15 y11");
   expect_golden("at_the_nexus", table);
