@@ -30,7 +30,8 @@ std::string asked_line(const View& view, const Scene& scene) {
     return say(mine ? "rebel_nox.asked.you_choose" : "rebel_nox.asked.choose", {{"name", name}});
   }
   if (view.phase == Phase::Play) {
-    if (view.played.empty()) return say(mine ? "rebel_nox.asked.you_lead" : "rebel_nox.asked.lead", {{"name", name}});
+    if (view.played.empty())
+      return say(mine ? "rebel_nox.asked.you_lead" : "rebel_nox.asked.lead", {{"name", name}});
     return say(mine ? "rebel_nox.asked.you_play" : "rebel_nox.asked.play", {{"name", name}});
   }
   if (view.exchange.kind == Exchange::Kind::Graft) {
@@ -69,7 +70,8 @@ std::string place_text(const View& view, const Scene& scene, std::size_t place) 
     return say("rebel_nox.pyramid.won",
                {{"location", location}, {"worth", worth}, {"name", who(scene, board.owners.at(place))}});
   }
-  if (board.fight == place) return say("rebel_nox.pyramid.fought", {{"location", location}, {"worth", worth}});
+  if (board.fight == place)
+    return say("rebel_nox.pyramid.fought", {{"location", location}, {"worth", worth}});
   if (board.is_free(place)) return say("rebel_nox.pyramid.open", {{"location", location}, {"worth", worth}});
   return say("rebel_nox.pyramid.covered", {{"location", location}, {"worth", worth}});
 }
@@ -108,17 +110,18 @@ void add_played(const View& view, const Scene& scene, Document& page) {
 std::string seat_line(const View& view, const Scene& scene, Seat seat) {
   const auto& say = scene.say;
   const bool rebel = view.board.declared.contains(seat);
-  const auto name =
-      is_you(scene, seat) ? say("rebel_nox.seat.you", {{"name", name_of(scene, seat)}}) : name_of(scene, seat);
+  const auto name = is_you(scene, seat) ? say("rebel_nox.seat.you", {{"name", name_of(scene, seat)}})
+                                        : name_of(scene, seat);
   const auto team = say(rebel ? "rebel_nox.team.rebel" : "rebel_nox.team.loyalist");
   const int influence = influence_of(view.board, view.data, seat, rebel);
-  std::string line = say(view.to_act == seat ? "rebel_nox.seat.turn" : "rebel_nox.seat",
-                         {{"name", name},
-                          {"team", team},
-                          {"followers", say("rebel_nox.followers",
-                                            {{"count", std::int64_t{view.board.followers.at(at(seat))}}})},
-                          {"influence", signed_number(influence)},
-                          {"cards", say("rebel_nox.cards", {{"count", std::int64_t{view.hand_sizes.at(at(seat))}}})}});
+  std::string line =
+      say(view.to_act == seat ? "rebel_nox.seat.turn" : "rebel_nox.seat",
+          {{"name", name},
+           {"team", team},
+           {"followers",
+            say("rebel_nox.followers", {{"count", std::int64_t{view.board.followers.at(at(seat))}}})},
+           {"influence", signed_number(influence)},
+           {"cards", say("rebel_nox.cards", {{"count", std::int64_t{view.hand_sizes.at(at(seat))}}})}});
   if (view.board.flags.at(at(seat)) > 0) {
     line += say("rebel_nox.seat.flags", {{"count", std::int64_t{view.board.flags.at(at(seat))}}});
   }
@@ -152,14 +155,12 @@ void add_seats(const View& view, const Scene& scene, Document& page) {
 
 void add_last_round(const View& view, const Scene& scene, Document& page) {
   if (view.last.round == 0) return;
-  page.fields.push_back(
-      {scene.say("rebel_nox.last_round"), round_text(view.last, view.seats, scene), false});
+  page.fields.push_back({scene.say("rebel_nox.last_round"), round_text(view.last, view.seats, scene), false});
 }
 
 std::string head_line(const View& view, const Scene& scene) {
   if (view.to_act) return scene.say("rebel_nox.round", {{"round", std::int64_t{view.board.round}}});
-  const SeatSet winners =
-      view.rebels_won ? view.last.rebels : SeatSet::all(view.seats) - view.last.rebels;
+  const SeatSet winners = view.rebels_won ? view.last.rebels : SeatSet::all(view.seats) - view.last.rebels;
   return scene.say(view.rebels_won ? "rebel_nox.over.rebels" : "rebel_nox.over.loyalists",
                    {{"names", names_of(scene, winners)}});
 }

@@ -123,19 +123,20 @@ std::string location_worth(Location location, const View& view, const Speech& sa
 std::string round_text(const games::rebel_nox::RoundResult& result, int seats, const Scene& scene) {
   const auto& say = scene.say;
   const SeatSet loyalists = SeatSet::all(seats) - result.rebels;
-  std::string text =
-      say("rebel_nox.result.teams", {{"round", std::int64_t{result.round}},
-                                     {"rebels", names_of(scene, result.rebels)},
-                                     {"rebel_influence", signed_number(result.totals[1])},
-                                     {"loyalists", names_of(scene, loyalists)},
-                                     {"loyalist_influence", signed_number(result.totals[0])}});
+  std::string text = say("rebel_nox.result.teams", {{"round", std::int64_t{result.round}},
+                                                    {"rebels", names_of(scene, result.rebels)},
+                                                    {"rebel_influence", signed_number(result.totals[1])},
+                                                    {"loyalists", names_of(scene, loyalists)},
+                                                    {"loyalist_influence", signed_number(result.totals[0])}});
   const std::int64_t bonus = result.bonus;
   if (result.by_rift) {
-    add_line(text, say(result.rebels_won ? "rebel_nox.result.rebels_by_rift" : "rebel_nox.result.loyalists_by_rift",
-                       {{"count", bonus}}));
+    add_line(text,
+             say(result.rebels_won ? "rebel_nox.result.rebels_by_rift" : "rebel_nox.result.loyalists_by_rift",
+                 {{"count", bonus}}));
   } else if (result.by_tie) {
-    add_line(text, say(result.rebels_won ? "rebel_nox.result.rebels_by_tie" : "rebel_nox.result.loyalists_by_tie",
-                       {{"count", bonus}}));
+    add_line(text,
+             say(result.rebels_won ? "rebel_nox.result.rebels_by_tie" : "rebel_nox.result.loyalists_by_tie",
+                 {{"count", bonus}}));
   } else {
     add_line(text, say(result.rebels_won ? "rebel_nox.result.rebels" : "rebel_nox.result.loyalists",
                        {{"count", bonus}}));
@@ -146,8 +147,9 @@ std::string round_text(const games::rebel_nox::RoundResult& result, int seats, c
                                                     {"influence", signed_number(result.influence.at(at))},
                                                     {"count", std::int64_t{result.gained.at(at)}}});
     const std::int64_t consolation = result.consolation.at(at);
-    add_line(text, consolation == 0 ? line
-                                    : say("rebel_nox.result.consoled", {{"line", line}, {"count", consolation}}));
+    add_line(text, consolation == 0
+                       ? line
+                       : say("rebel_nox.result.consoled", {{"line", line}, {"count", consolation}}));
   }
   return text;
 }

@@ -9,7 +9,7 @@ namespace parlour::games::rebel_nox {
 
 namespace {
 
-constexpr int kMostSymbols = 3;    // on one card: no fight can then overflow a count
+constexpr int kMostSymbols = 3;     // on one card: no fight can then overflow a count
 constexpr int kMostInfluence = 10;  // either way, of one location
 
 constexpr std::array<std::pair<std::string_view, Symbol>, 4> kSymbols{{{"none", Symbol::None},
@@ -38,8 +38,9 @@ Face read_face(const CardData& data) {
 
 Faces read_faces(const CardData& data) {
   for (const std::string& key : data.keys()) {
-    const bool known = std::ranges::any_of(std::array{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17},
-                                           [&](int number) { return key == std::to_string(number); });
+    const bool known =
+        std::ranges::any_of(std::array{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17},
+                            [&](int number) { return key == std::to_string(number); });
     if (!known) data.at(key).refuse("is not a number of a card: they are 1 to 17");
   }
   Faces faces{};

@@ -203,7 +203,8 @@ void RebelNox::ask_for_location(State& state, Events<Event>& events) const {
   state.phase = Phase::Choose;
   if (state.board.free_places() > 1) return;
   for (std::size_t place = 0; place < kFights; ++place) {
-    if (state.board.is_free(place)) return choose(state, state.board.leader, state.board.pyramid[place], events);
+    if (state.board.is_free(place))
+      return choose(state, state.board.leader, state.board.pyramid[place], events);
   }
 }
 

@@ -30,8 +30,8 @@
 namespace parlour::games::rebel_nox {
 
 inline constexpr int kHand = 9;
-inline constexpr int kFights = 6;       // in a round; the last is for the Nexus
-inline constexpr int kMostInTeam = 5;   // somebody always holds a rebel
+inline constexpr int kFights = 6;             // in a round; the last is for the Nexus
+inline constexpr int kMostInTeam = 5;         // somebody always holds a rebel
 inline constexpr int kMostDrawn = kHand - 2;  // as many as the hand after the first fight: hands are swapped
 
 // ---- What is settled before the first card
@@ -61,25 +61,25 @@ enum class Action : std::uint8_t { Choose, Play, Return };
 /// In notation: "choose souq_sector", "play y8", "return rebel1". Cards are returned one by one.
 struct Move {
   Action action = Action::Play;
-  Card card{};           // of Play and Return
-  Location location{};   // of Choose
+  Card card{};          // of Play and Return
+  Location location{};  // of Choose
   friend bool operator==(const Move&, const Move&) = default;
 };
 
 enum class Refusal : std::uint8_t {
   GameOver,
   NotYourTurn,
-  NotInPyramid,     // this location is not there in this round
-  AlreadyFought,    // it has an owner
-  StillCovered,     // another location lies below it
-  ChooseFirst,      // a location is to be chosen
-  PlayFirst,        // a card is to be played
-  ReturnFirst,      // cards are to be given back
+  NotInPyramid,   // this location is not there in this round
+  AlreadyFought,  // it has an owner
+  StillCovered,   // another location lies below it
+  ChooseFirst,    // a location is to be chosen
+  PlayFirst,      // a card is to be played
+  ReturnFirst,    // cards are to be given back
   NotInHand,
-  RebelsStay,       // rebel cards cannot be played
-  FollowSuit,       // there is a card of the leading colour in hand
-  JustDrawn,        // a card that was drawn cannot be given back
-  AlreadyGiven,     // it has been chosen to be given back before
+  RebelsStay,    // rebel cards cannot be played
+  FollowSuit,    // there is a card of the leading colour in hand
+  JustDrawn,     // a card that was drawn cannot be given back
+  AlreadyGiven,  // it has been chosen to be given back before
 };
 inline constexpr int kRefusals = 13;
 
@@ -99,7 +99,7 @@ struct Board {
   std::array<std::uint8_t, kFights> owners{};  // by place; kNobody while it has not been fought for
   std::array<std::uint8_t, kMaxPlayers> flags{};
   std::array<std::uint16_t, kMaxPlayers> followers{};
-  SeatSet declared;  // who declared to hold rebels at the beginning of the round
+  SeatSet declared;              // who declared to hold rebels at the beginning of the round
   std::uint8_t fight = kNobody;  // the place that is fought for
   std::uint8_t leader = 0;
   std::uint8_t round = 1;

@@ -101,8 +101,8 @@ RoundResult RebelNox::count_round(const State& state) const {
   // Hathor Rift and the Nexus in one hand win the round, whatever the influence; the Nexus breaks a tie.
   result.by_rift = owner_of(board, &LocationRow::crowns) == nexus;
   result.by_tie = !result.by_rift && result.totals[0] == result.totals[1];
-  result.rebels_won = result.by_rift || result.by_tie ? result.rebels.contains(nexus)
-                                                      : result.totals[1] > result.totals[0];
+  result.rebels_won =
+      result.by_rift || result.by_tie ? result.rebels.contains(nexus) : result.totals[1] > result.totals[0];
 
   const int members = result.rebels_won ? result.rebels.size() : seats_ - result.rebels.size();
   result.bonus = data_.bonus.at(at(members - 1));
@@ -135,8 +135,7 @@ void RebelNox::end_round(State& state, Chance& chance, Events<Event>& events) co
   state.rebels_won = *rebels_win;
   // Both teams have just declared; nobody is kept from remembering it.
   declare(state);
-  const SeatSet winners =
-      *rebels_win ? state.last.rebels : SeatSet::all(seats_) - state.last.rebels;
+  const SeatSet winners = *rebels_win ? state.last.rebels : SeatSet::all(seats_) - state.last.rebels;
   events.tell_all(GameEnded{*rebels_win, winners, state.board.followers});
 }
 

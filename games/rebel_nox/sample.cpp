@@ -1,7 +1,7 @@
 // A world that some eyes cannot tell from the true one: every unseen card goes to a place where it may be.
 //
-// First the rebels are placed, so that every circle holds as many as it declared; then, at Medina Maxim, it is
-// settled for each card that lies face down whether it follows the leading colour; then the numbers are
+// First the rebels are placed, so that every circle holds as many as it declared; then, at Medina Maxim, it
+// is settled for each card that lies face down whether it follows the leading colour; then the numbers are
 // matched with the places that are left, by augmenting paths, and mixed. The true world shows that there is a
 // way, so trying every way by chance finds one.
 
@@ -131,7 +131,8 @@ Puzzle unseen_cards(const View& view, CardSet symbols) {
   Puzzle puzzle;
   std::ranges::copy(view.may, puzzle.may.begin());
   for (Seat seat = 0; seat < view.seats; ++seat) {
-    if (!view.eyes.contains(seat)) puzzle.room[at(seat)] = static_cast<std::size_t>(view.hand_sizes[at(seat)]);
+    if (!view.eyes.contains(seat))
+      puzzle.room[at(seat)] = static_cast<std::size_t>(view.hand_sizes[at(seat)]);
   }
   puzzle.room[kBox] = static_cast<std::size_t>(view.box);
   for (const Play& play : view.played) {
@@ -171,7 +172,7 @@ Puzzle solved(const View& view, CardSet symbols, Chance& chance) {
   CardSet unseen;
   for (const CardSet& cards : view.may) unseen |= cards;
   std::vector<Card> rebels;
-  for (const Card card : unseen & CardSet::rebels()) rebels.push_back(card);
+  for (const Card card : unseen& CardSet::rebels()) rebels.push_back(card);
   auto ways = ways_of_rebels(view, rebels);
   chance.shuffle(std::span(ways));
   const SeatSet hidden = hidden_followers(view);

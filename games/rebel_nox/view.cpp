@@ -107,9 +107,7 @@ CardSet View::known_at(Seat seat) const {
   return may[at(seat)] - elsewhere;
 }
 
-bool View::lacks(Seat seat, Colour colour) const {
-  return !table_may[at(seat)].meets(CardSet::of(colour));
-}
+bool View::lacks(Seat seat, Colour colour) const { return !table_may[at(seat)].meets(CardSet::of(colour)); }
 
 std::vector<std::size_t> View::by_strength() const {
   std::vector<std::size_t> order;
@@ -118,7 +116,8 @@ std::vector<std::size_t> View::by_strength() const {
   }
   if (order.empty() || !lead) return order;
   const bool low = row_of(board.pyramid[board.fight]).low_is_strong;
-  std::ranges::sort(order, std::greater<>(), [&](std::size_t i) { return strength(played[i].card, *lead, low); });
+  std::ranges::sort(order, std::greater<>(),
+                    [&](std::size_t i) { return strength(played[i].card, *lead, low); });
   return order;
 }
 

@@ -46,7 +46,8 @@ void Looking::slash(const std::string& command, const Options& options) {
 }
 
 void Looking::types(const std::string& command, const std::string& option, const std::string& typed) {
-  for (const auto& one : counter_.types(who_, command, option, typed)) bytes += one.label + "=" + one.value + "\n";
+  for (const auto& one : counter_.types(who_, command, option, typed))
+    bytes += one.label + "=" + one.value + "\n";
 }
 
 std::string difference(const std::string& left, const std::string& right) {

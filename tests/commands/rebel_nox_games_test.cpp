@@ -212,8 +212,9 @@ TEST(RebelNoxSteps, LeadToEveryMoveAndNoOther) {
 }
 
 TEST(RebelNoxCommands, TakeNamesAsTheyAreRead) {
-  NoxEvening game("choose | pyramid nexus smugglers_quay the_scar souq_sector conclave the_orchards | "
-                  "hands y17 y1 commander / y11 b1 b7 / y13 b11 b13 / y14 r1 r7");
+  NoxEvening game(
+      "choose | pyramid nexus smugglers_quay the_scar souq_sector conclave the_orchards | "
+      "hands y17 y1 commander / y11 b1 b7 / y13 b11 b13 / y14 r1 r7");
   game.bars(kAnn, "choose", "location", "Smugglers' Quay", "still_covered");
   game.bars(kAnn, "choose", "location", "Medina Maxim", "not_in_pyramid");
   game.says(kAnn, "choose", "location", "Souq Sector (+2)");
@@ -248,8 +249,9 @@ TEST(RebelNoxCommands, SayWhichRuleBarsAMove) {
 }
 
 TEST(RebelNoxCommands, TheLogIsTheReadersOwn) {
-  NoxEvening game("at grand_terminal | hands y17 y1 commander b13 / y9 b1 b7 b14 / y11 b11 rebel1 b15 / "
-                  "y13 r1 r7 r11");
+  NoxEvening game(
+      "at grand_terminal | hands y17 y1 commander b13 / y9 b1 b7 b14 / y11 b11 rebel1 b15 / "
+      "y13 r1 r7 r11");
   game.fight({"y17", "y9", "y11", "y13"});
   const auto log = [&](const Person& who) { return game.counter.slash(who, "nox log").page; };
   for (const Person& who : {kAnn, kBen, kCat, kGus}) {
@@ -271,7 +273,8 @@ TEST(RebelNoxCommands, TheLobbyLeavesTheHouseLocationsOut) {
   EXPECT_TRUE(has(render::plain_text(counter.table(table)), "Only the nine of the rulebook"));
   counter.slash(kAnn, "table start");
   const auto shown = render::plain_text(counter.table(table));
-  for (const char* house : {"Grand Terminal", "Undercroft", "Silent Archive", "Mirror Canal", "Quay", "Scar"}) {
+  for (const char* house :
+       {"Grand Terminal", "Undercroft", "Silent Archive", "Mirror Canal", "Quay", "Scar"}) {
     EXPECT_FALSE(has(shown, house)) << shown;
   }
 }

@@ -49,7 +49,8 @@ TEST(RebelNoxData, EveryValueCarriesItsMark) {
   EXPECT_EQ(data.at("locations").at("souq_sector").at("influence").mark(), Mark::House);
   for (std::size_t i = 0; i < kLocations; ++i) {
     const LocationRow& row = row_of(static_cast<Location>(i));
-    EXPECT_EQ(data.at("locations").at(std::string(row.key)).at("rule").mark() == Mark::House, row.house) << row.key;
+    EXPECT_EQ(data.at("locations").at(std::string(row.key)).at("rule").mark() == Mark::House, row.house)
+        << row.key;
   }
 }
 

@@ -159,7 +159,8 @@ TEST(RebelNoxFight, TheWinnerCollectsAllFlags) {
 TEST(RebelNoxExample, TwoAssassinsAndThreeInfiltratorsAsInTheRulebook) {
   // Adam leads the yellow 8; Beth and Dani have no yellow.
   NoxRecord game(
-      "at grand_terminal | hands y8 r1 r7 r11 r13 / b3 r14 r15 r16 r17 / y2 y1 y7 y11 y13 / r12 b1 b7 b11 b13");
+      "at grand_terminal | hands y8 r1 r7 r11 r13 / b3 r14 r15 r16 r17 / y2 y1 y7 y11 y13 / r12 b1 b7 b11 "
+      "b13");
   game.fight("y8 b3 y2 r12");
   EXPECT_EQ(game.owner("grand_terminal"), 2);
   EXPECT_EQ(game.heard(kPasserBy),

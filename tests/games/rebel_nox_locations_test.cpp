@@ -44,18 +44,19 @@ TEST(RebelNoxLocation, InfiltratorsAtArtefactoriesMeetTheWinner) {
 }
 
 TEST(RebelNoxLocation, ConclaveCostsARebelTwo) {
-  EXPECT_EQ(influence("pyramid nexus conclave the_scar aetheon the_orchards undercroft | owners - 1 - - - -", 1,
-                      false),
+  EXPECT_EQ(influence("pyramid nexus conclave the_scar aetheon the_orchards undercroft | owners - 1 - - - -",
+                      1, false),
             1);
-  EXPECT_EQ(influence("pyramid nexus conclave the_scar aetheon the_orchards undercroft | owners - 1 - - - -", 1,
-                      true),
+  EXPECT_EQ(influence("pyramid nexus conclave the_scar aetheon the_orchards undercroft | owners - 1 - - - -",
+                      1, true),
             -2);
 }
 
 TEST(RebelNoxLocation, HathorRiftWithTheNexusWinsTheRound) {
   // Loyalists have the influence, but the rebel in seat 3 takes the Nexus and holds the Rift.
   NoxRecord game(
-      "pyramid nexus hathor_rift aetheon grand_terminal souq_sector artefactories | at nexus | owners - 3 0 0 0 0 "
+      "pyramid nexus hathor_rift aetheon grand_terminal souq_sector artefactories | at nexus | owners - 3 0 "
+      "0 0 0 "
       "| hands y1 b1 b7 b11 / y7 b13 b14 b15 / y11 r1 r7 r11 / y17 commander rebel1 r13");
   game.fight("y1 y7 y11 y17");
   EXPECT_EQ(game.state.last.totals[0], 9);
@@ -66,9 +67,10 @@ TEST(RebelNoxLocation, HathorRiftWithTheNexusWinsTheRound) {
 }
 
 TEST(RebelNoxLocation, HathorRiftWithoutTheNexusIsWorthItsInfluence) {
-  EXPECT_EQ(influence("pyramid nexus hathor_rift the_scar aetheon the_orchards undercroft | owners - 1 - - - -",
-                      1, true),
-            1);
+  EXPECT_EQ(
+      influence("pyramid nexus hathor_rift the_scar aetheon the_orchards undercroft | owners - 1 - - - -", 1,
+                true),
+      1);
 }
 
 TEST(RebelNoxLocation, MedinaMaximHidesCardsWithSymbolsUntilAllAreThere) {
@@ -76,8 +78,8 @@ TEST(RebelNoxLocation, MedinaMaximHidesCardsWithSymbolsUntilAllAreThere) {
   game.seat(0).plays("play y8");
   game.seat(1).plays("play y7");
   game.seat(2).plays("play r3");
-  EXPECT_EQ(game.heard(kPasserBy), (Texts{"seat 0 plays ? face down, colour 0", "seat 1 plays y7",
-                                          "seat 2 plays ? face down"}));
+  EXPECT_EQ(game.heard(kPasserBy),
+            (Texts{"seat 0 plays ? face down, colour 0", "seat 1 plays y7", "seat 2 plays ? face down"}));
   EXPECT_EQ(game.heard({2})[2], "seat 2 plays r3 face down");
   const View seen = game.seen({3});
   EXPECT_EQ(seen.lead, Colour::Yellow);
@@ -85,8 +87,8 @@ TEST(RebelNoxLocation, MedinaMaximHidesCardsWithSymbolsUntilAllAreThere) {
   EXPECT_EQ(seen.played[1].card, card_of(Colour::Yellow, 7));
   EXPECT_EQ(seen.played[2].card, kUnknown);
   EXPECT_EQ(game.seen({2}).played[2].card, card_of(Colour::Red, 3));
-  EXPECT_FALSE(seen.lacks(2, Colour::Yellow));  // nobody can tell yet whether seat 2 followed
-  EXPECT_EQ(game.moves(3), (Texts{"play y5"}));   // the duty to follow is the same
+  EXPECT_FALSE(seen.lacks(2, Colour::Yellow));   // nobody can tell yet whether seat 2 followed
+  EXPECT_EQ(game.moves(3), (Texts{"play y5"}));  // the duty to follow is the same
   game.seat(3).plays("play y5");
   EXPECT_EQ(game.heard(kPasserBy)[4], "turned up: y8 r3 y5");
   EXPECT_EQ(game.heard(kPasserBy)[5], "seat 1 wins medina_maxim with y7, killed: y8, flags 1");
@@ -142,7 +144,8 @@ TEST(RebelNoxLocation, SouqSectorAddsAnAssassinEvenToNone) {
 }
 
 TEST(RebelNoxLocation, SulfurCityTurnsAllFlagsOfItsOwner) {
-  const std::string board = "pyramid nexus sulfur_city the_scar aetheon the_orchards undercroft | flags 2 3 0 0 | ";
+  const std::string board =
+      "pyramid nexus sulfur_city the_scar aetheon the_orchards undercroft | flags 2 3 0 0 | ";
   EXPECT_EQ(influence(board + "owners - 1 - - - -", 1, false), 2 - 3);
   EXPECT_EQ(influence(board + "owners - 1 - - - -", 0, false), 2);
 }
@@ -169,7 +172,8 @@ TEST(RebelNoxLocation, TheOrchardsGiveNothingToAWinner) {
 
 TEST(RebelNoxLocation, TheOrchardsGoByTheRoundsResultEvenIfTheRiftDecidedIt) {
   NoxRecord game(
-      "pyramid nexus the_orchards hathor_rift grand_terminal souq_sector sulfur_city | at nexus | owners - 0 3 0 0 0 "
+      "pyramid nexus the_orchards hathor_rift grand_terminal souq_sector sulfur_city | at nexus | owners - 0 "
+      "3 0 0 0 "
       "| hands y1 b1 b7 b11 / y7 b13 b14 b15 / y11 r1 r7 r11 / y17 commander rebel1 r13");
   game.fight("y1 y7 y11 y17");
   EXPECT_GT(game.state.last.totals[0], game.state.last.totals[1]);
@@ -178,13 +182,15 @@ TEST(RebelNoxLocation, TheOrchardsGoByTheRoundsResultEvenIfTheRiftDecidedIt) {
 }
 
 TEST(RebelNoxLocation, GrandTerminalHasNoRule) {
-  EXPECT_EQ(influence("pyramid nexus grand_terminal the_scar aetheon the_orchards undercroft | owners - 1 - - - -",
-                      1, true),
-            2);
+  EXPECT_EQ(
+      influence("pyramid nexus grand_terminal the_scar aetheon the_orchards undercroft | owners - 1 - - - -",
+                1, true),
+      2);
 }
 
 TEST(RebelNoxLocation, UndercroftCostsALoyalistTwo) {
-  const std::string board = "pyramid nexus undercroft the_scar aetheon the_orchards conclave | owners - 1 - - - -";
+  const std::string board =
+      "pyramid nexus undercroft the_scar aetheon the_orchards conclave | owners - 1 - - - -";
   EXPECT_EQ(influence(board, 1, true), 1);
   EXPECT_EQ(influence(board, 1, false), -2);
 }
@@ -213,8 +219,8 @@ TEST(RebelNoxLocation, SmugglersQuayAddsAnInfiltratorEvenToNone) {
 }
 
 TEST(RebelNoxLocation, TheScarIsWorthLessThanNothing) {
-  EXPECT_EQ(influence("pyramid nexus the_scar conclave aetheon the_orchards undercroft | owners - 1 - - - -", 1,
-                      false),
+  EXPECT_EQ(influence("pyramid nexus the_scar conclave aetheon the_orchards undercroft | owners - 1 - - - -",
+                      1, false),
             -2);
 }
 

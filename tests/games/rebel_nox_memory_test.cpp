@@ -14,7 +14,8 @@ constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
 
 /// Seat 1 plays the weakest card, an infiltrator, and draws one card from seat 0.
 NoxRecord infiltrated() {
-  NoxRecord game("at grand_terminal | hands y17 y1 y7 commander / y9 b1 b7 b14 / y11 b11 b13 r14 / y13 r1 r7 rebel1");
+  NoxRecord game(
+      "at grand_terminal | hands y17 y1 y7 commander / y9 b1 b7 b14 / y11 b11 b13 r14 / y13 r1 r7 rebel1");
   game.fight("y17 y9 y11 y13");
   return game;
 }
@@ -78,8 +79,7 @@ TEST(RebelNoxMemory, WhoDeclaredNothingHasNoRebel) {
 }
 
 TEST(RebelNoxMemory, AShownVoidIsKnownUntilCardsComeIn) {
-  NoxRecord game(
-      "at grand_terminal | hands y17 y1 y7 / b9 b1 b7 / y11 b11 b13 / r9 r1 r7 | leader 0");
+  NoxRecord game("at grand_terminal | hands y17 y1 y7 / b9 b1 b7 / y11 b11 b13 / r9 r1 r7 | leader 0");
   EXPECT_FALSE(game.seen(kPasserBy).lacks(1, Colour::Yellow));
   game.seat(0).plays("play y17");
   game.seat(1).plays("play b9");
@@ -112,12 +112,14 @@ TEST(RebelNoxMemory, EachNeighbourOfAGraftKnowsItsOwnCardsOnly) {
 
 TEST(RebelNoxMemory, KeptCardsAreRememberedInTheNextRound) {
   NoxRecord game(
-      "at nexus | owners - 1 1 1 1 1 | hands y17 commander b13 b11 / y9 r1 r7 r11 / y15 rebel1 b14 b15 / y11 b1 b7 r13");
+      "at nexus | owners - 1 1 1 1 1 | hands y17 commander b13 b11 / y9 r1 r7 r11 / y15 rebel1 b14 b15 / y11 "
+      "b1 b7 r13");
   game.fight("y17 y9 y15 y11");
   game.gives_back("r7");
   ASSERT_EQ(game.state.board.round, 2);
   EXPECT_EQ(game.known({1}, 0), "r7");
-  EXPECT_EQ(game.possible({1}, 2, "r7 y17"), game.state.hands[1].contains(card_of(Colour::Yellow, 17)) ? "" : "y17");
+  EXPECT_EQ(game.possible({1}, 2, "r7 y17"),
+            game.state.hands[1].contains(card_of(Colour::Yellow, 17)) ? "" : "y17");
 }
 
 // ---- Worlds
@@ -167,16 +169,18 @@ TEST(RebelNoxWorlds, RespectDeclarationsKnownCardsAndVoids) {
 
 TEST(RebelNoxWorlds, MemoryNeverRulesOutWhatIsTrue) {
   for (int seats = 4; seats <= 6; ++seats) {
-    at_sampled_worlds(seats, 6, [&](const NoxRecord& game, const View& view, Seat eye, const State& /*world*/) {
-      CardSet seen = view.hands[at(eye)];
-      for (Seat seat = 0; seat < seats; ++seat) {
-        if (seat == eye) continue;
-        EXPECT_TRUE((game.state.hands[at(seat)] - view.may[at(seat)]).empty());
-        EXPECT_TRUE((view.may[at(seat)] - view.table_may[at(seat)]).empty());  // no less than the table knows
-        EXPECT_FALSE(view.may[at(seat)].meets(seen));
-      }
-      EXPECT_TRUE((game.state.box - view.may[kBox]).empty());
-    });
+    at_sampled_worlds(
+        seats, 6, [&](const NoxRecord& game, const View& view, Seat eye, const State& /*world*/) {
+          CardSet seen = view.hands[at(eye)];
+          for (Seat seat = 0; seat < seats; ++seat) {
+            if (seat == eye) continue;
+            EXPECT_TRUE((game.state.hands[at(seat)] - view.may[at(seat)]).empty());
+            EXPECT_TRUE(
+                (view.may[at(seat)] - view.table_may[at(seat)]).empty());  // no less than the table knows
+            EXPECT_FALSE(view.may[at(seat)].meets(seen));
+          }
+          EXPECT_TRUE((game.state.box - view.may[kBox]).empty());
+        });
   }
 }
 

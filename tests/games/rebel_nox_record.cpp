@@ -55,7 +55,8 @@ void read_numbers(const std::string& text, Numbers& numbers) {
   }
 }
 
-/// Locations without a rule of their own in a fight; the one that a test is about takes the first bottom place.
+/// Locations without a rule of their own in a fight; the one that a test is about takes the first bottom
+/// place.
 constexpr std::array kPlain{Location::Nexus,         Location::Undercroft, Location::TheScar,
                             Location::GrandTerminal, Location::Conclave,   Location::TheOrchards};
 constexpr std::size_t kFirstBottom = 3;

@@ -85,7 +85,8 @@ TEST(RebelNoxRound, ATieGoesToTheTeamWithTheNexus) {
 }
 
 TEST(RebelNoxRound, InfluenceBelowZeroCountsForTheTeamButTakesNoFollowers) {
-  NoxRecord game(std::string("at nexus | owners - 0 1 2 2 2 | followers 0 7 0 0 0 | flags 0 0 0 0 9") + kFive, 5);
+  NoxRecord game(std::string("at nexus | owners - 0 1 2 2 2 | followers 0 7 0 0 0 | flags 0 0 0 0 9") + kFive,
+                 5);
   game.fight("y17 y16 y15 y14 y13");
   EXPECT_EQ(game.state.last.influence[1], -2);
   EXPECT_EQ(game.state.last.gained[1], 0);
@@ -96,7 +97,8 @@ TEST(RebelNoxRound, InfluenceBelowZeroCountsForTheTeamButTakesNoFollowers) {
 TEST(RebelNoxRound, InfiltratorsAtTheNexusCanChangeTheTeams) {
   // Seat 3 plays the weakest card with an infiltrator and has as many cards as symbols: it swaps hands.
   NoxRecord game(
-      "at nexus | owners - 1 1 1 1 1 | hands y17 commander rebel1 b11 / y6 r1 r7 r11 / y12 b13 b14 b15 / y11 b1 b7 r13");
+      "at nexus | owners - 1 1 1 1 1 | hands y17 commander rebel1 b11 / y6 r1 r7 r11 / y12 b13 b14 b15 / y11 "
+      "b1 b7 r13");
   game.fight("y17 y6 y12 y11");
   EXPECT_EQ(game.state.last.rebels, SeatSet{1});
   EXPECT_EQ(game.heard({2})[5], "seat 1 and seat 0 swap hands");
@@ -104,7 +106,8 @@ TEST(RebelNoxRound, InfiltratorsAtTheNexusCanChangeTheTeams) {
 
 TEST(RebelNoxRound, NothingOfTheTeamsShowsBeforeTheCardsAreGivenBack) {
   NoxRecord game(
-      "at nexus | owners - 1 1 1 1 1 | hands y17 commander rebel1 b11 / y9 r1 r7 r11 / y15 b13 b14 b15 / y11 b1 b7 r13");
+      "at nexus | owners - 1 1 1 1 1 | hands y17 commander rebel1 b11 / y9 r1 r7 r11 / y15 b13 b14 b15 / y11 "
+      "b1 b7 r13");
   game.fight("y17 y9 y15 y11");
   ASSERT_EQ(game.state.phase, Phase::Return);
   EXPECT_EQ(game.heard({2}).back(), "seat 1 draws 1 from seat 0");

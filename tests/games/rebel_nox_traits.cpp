@@ -34,7 +34,9 @@ std::string pile_text(const Pile<Card, kMaxPlayers>& cards) {
 }
 
 struct Teller {
-  std::string operator()(const Chose& e) const { return seat_text(e.seat) + " chooses " + key_of(e.location); }
+  std::string operator()(const Chose& e) const {
+    return seat_text(e.seat) + " chooses " + key_of(e.location);
+  }
   std::string operator()(const Played& e) const {
     std::string text = seat_text(e.seat) + " plays " + name_of(e.card);
     if (e.hidden) text += " face down";
@@ -82,9 +84,7 @@ struct Teller {
 std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
 
 /// Where a card is that can change places unseen: a hand or the box.
-CardSet& zone(State& state, std::size_t place) {
-  return place == kBox ? state.box : state.hands[place];
-}
+CardSet& zone(State& state, std::size_t place) { return place == kBox ? state.box : state.hands[place]; }
 
 bool may_be(const State& state, Viewer eyes, std::size_t place, Card card) {
   if (eyes.empty()) return state.memory.may[kTable][place].contains(card);

@@ -56,15 +56,17 @@ TEST(RebelNoxGolden, Fight) {
 }
 
 TEST(RebelNoxGolden, FaceDown) {
-  NoxTable table(NoxRecord("at medina_maxim | hands y8 y1 b17 commander / r3 r1 r17 r11 / y15 y7 b1 rebel1 / "
-                           "b7 b11 r7 r13"));
+  NoxTable table(
+      NoxRecord("at medina_maxim | hands y8 y1 b17 commander / r3 r1 r17 r11 / y15 y7 b1 rebel1 / "
+                "b7 b11 r7 r13"));
   table.game.fight("y8 r3 y15");
   expect_golden("face_down", table);
 }
 
 TEST(RebelNoxGolden, Infiltrators) {
-  NoxTable table(NoxRecord("at grand_terminal | hands y17 y1 y7 y14 commander / y6 b1 b7 b14 r2 / "
-                           "y11 b11 b13 b15 rebel1 / y13 r1 r7 r11 r14"));
+  NoxTable table(
+      NoxRecord("at grand_terminal | hands y17 y1 y7 y14 commander / y6 b1 b7 b14 r2 / "
+                "y11 b11 b13 b15 rebel1 / y13 r1 r7 r11 r14"));
   table.game.fight("y17 y6 y11 y13");
   expect_golden("infiltrators", table);
   table.game.gives_back("b1 b7");
@@ -72,24 +74,27 @@ TEST(RebelNoxGolden, Infiltrators) {
 }
 
 TEST(RebelNoxGolden, Graft) {
-  NoxTable table(NoxRecord("at neurograft_core | hands y17 y1 y7 rebel1 b9 / y11 b1 b7 commander r9 / "
-                           "y13 b11 b13 b15 r10 / y14 r1 r7 r11 rebel2 / y16 b14 b16 r13 r15",
-                           5));
+  NoxTable table(
+      NoxRecord("at neurograft_core | hands y17 y1 y7 rebel1 b9 / y11 b1 b7 commander r9 / "
+                "y13 b11 b13 b15 r10 / y14 r1 r7 r11 rebel2 / y16 b14 b16 r13 r15",
+                5));
   table.game.fight("y17 y11 y13 y14 y16");
   expect_golden("graft", table);
 }
 
 TEST(RebelNoxGolden, SwappedHands) {
-  NoxTable table(NoxRecord("at the_scar | owners - 1 - 2 2 3 | "
-                           "hands y17 y1 commander b9 / y6 b1 b7 rebel1 / y9 b11 b13 b15 / y13 r1 r7 r11"));
+  NoxTable table(
+      NoxRecord("at the_scar | owners - 1 - 2 2 3 | "
+                "hands y17 y1 commander b9 / y6 b1 b7 rebel1 / y9 b11 b13 b15 / y13 r1 r7 r11"));
   table.game.fight("y17 y6 y9 y13");
   expect_golden("swap", table);
 }
 
 TEST(RebelNoxGolden, RoundSummary) {
   // At the Nexus an infiltrator draws; then the teams are announced and the next round begins.
-  NoxTable table(NoxRecord("at nexus | owners - 1 3 0 1 2 | flags 2 0 1 0 | followers 0 1 1 0 | "
-                           "hands y17 commander b13 b11 / y9 r1 r7 r11 / y15 rebel1 b14 b15 / y11 b1 b7 r13"));
+  NoxTable table(
+      NoxRecord("at nexus | owners - 1 3 0 1 2 | flags 2 0 1 0 | followers 0 1 1 0 | "
+                "hands y17 commander b13 b11 / y9 r1 r7 r11 / y15 rebel1 b14 b15 / y11 b1 b7 r13"));
   table.game.fight("y17 y9 y15 y11");
   expect_golden("at_the_nexus", table);
   table.game.gives_back("r7");

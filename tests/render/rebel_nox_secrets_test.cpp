@@ -63,9 +63,8 @@ TEST(RebelNoxSecrets, AreInNoByteThatIsShown) {
   const games::testing::ReadOut<RebelNox> read_out = [&](const View& view) {
     return shown(view, face, data, english);
   };
-  const auto findings =
-      games::testing::check_game<RebelNox>(games::rebel_nox::rebel_nox_title(), rebel_nox_data(),
-                                           {.games = 3, .thorough_every = 8}, {read_out});
+  const auto findings = games::testing::check_game<RebelNox>(
+      games::rebel_nox::rebel_nox_title(), rebel_nox_data(), {.games = 3, .thorough_every = 8}, {read_out});
   EXPECT_TRUE(findings.empty()) << findings;
   EXPECT_TRUE(english.troubles.empty()) << english.troubles.front();
 }
@@ -91,7 +90,8 @@ TEST(RebelNoxSecrets, ThePublicTableIsTheSameWhoeverAsksForIt) {
   NoxTable hidden(NoxRecord("at medina_maxim | hands y8 y1 b17 / r3 r1 r17 / y5 y7 b1 / b7 b11 r11"));
   hidden.game.fight("y8 r3 y5");
   expect_same_table(hidden);
-  NoxTable drawn(NoxRecord("at neurograft_core | hands y17 y1 commander / y11 b1 b7 / y13 b11 b13 / y14 r1 r7"));
+  NoxTable drawn(
+      NoxRecord("at neurograft_core | hands y17 y1 commander / y11 b1 b7 / y13 b11 b13 / y14 r1 r7"));
   drawn.game.fight("y17 y11 y13 y14");
   expect_same_table(drawn);
   drawn.game.gives_back("y1");
