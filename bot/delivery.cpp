@@ -49,6 +49,31 @@ Snowflake id_in(const json& body) {
   return found != body.end() && found->is_string() ? std::stoull(found->get<std::string>()) : 0;
 }
 
+/// What tells one state of a page from another: its words and the ids of its controls.
+void marks_in(const json& part, std::vector<std::string>& marks) {
+  if (part.is_array()) {
+    for (const json& one : part) marks_in(one, marks);
+    return;
+  }
+  if (!part.is_object()) return;
+  for (const char* key : {"custom_id", "description", "text"}) {
+    if (const auto found = part.find(key); found != part.end() && found->is_string()) {
+      marks.push_back(found->get<std::string>());
+    }
+  }
+  for (const char* key : {"embeds", "footer", "components"}) {
+    if (const auto found = part.find(key); found != part.end()) marks_in(*found, marks);
+  }
+}
+
+bool shows(const json& message, const json& sent) {
+  std::vector<std::string> here;
+  std::vector<std::string> there;
+  marks_in(message, here);
+  marks_in(sent, there);
+  return here == there;
+}
+
 std::optional<File> file_of(const render::Document& page) {
   if (!page.picture) return std::nullopt;
   return File{page.picture->file, page.picture->png()};
@@ -97,15 +122,22 @@ void Delivery::message_in(Snowflake channel, Snowflake) {
 }
 
 void Delivery::run() {
+  bool starting = true;
   std::unique_lock lock(mutex_);
   while (!stopping_) {
     due_ = false;
+    finished_.clear();
     lock.unlock();
     std::vector<Errand> errands;
     std::optional<tables::Time> later;
     try {
       errands = desk_.hall.errands(kAtOnce);
       later = desk_.hall.next_errand_at();
+      if (starting) {
+        // What an earlier run has left may have been sent by it.
+        for (Errand& errand : errands) errand.tries = std::max(errand.tries, 1);
+        starting = errands.size() == kAtOnce;
+      }
     } catch (const std::exception& error) {
       spdlog::warn("errands cannot be read now: {}", error.what());
       later = now_() + std::chrono::seconds(1);
@@ -117,7 +149,8 @@ void Delivery::run() {
     if (later) next = std::min<Instant>(next, now + std::max(milliseconds(1), *later - now_()));
     std::vector<Errand> ready;
     for (const Errand& errand : errands) {
-      if (under_way_.contains(errand.id)) continue;
+      // Some may have come to their end since they were read.
+      if (under_way_.contains(errand.id) || finished_.contains(errand.id)) continue;
       if (const auto held = held_.find(errand.id); held != held_.end()) {
         if (held->second > now) continue;
         held_.erase(held);
@@ -222,8 +255,9 @@ void Delivery::post(const std::shared_ptr<Job>& job, Snowflake channel, const re
   json body = message_json(page, desk_.speech(), false);
   body["nonce"] = "e" + std::to_string(job->errand.id);
   body["enforce_nonce"] = true;
-  call(job, {"POST", messages_of(channel), body.dump(), file_of(page)},
-       [this, job, channel](const Reply& reply) {
+  const std::string text = body.dump();
+  call(job, {"POST", messages_of(channel), text, file_of(page)},
+       [this, job, channel, page, body = std::move(body)](const Reply& reply) {
          if (!reply.ok() || id_in(reply.body) == 0) {
            failed(job, reply);
            return;
@@ -232,7 +266,13 @@ void Delivery::post(const std::shared_ptr<Job>& job, Snowflake channel, const re
            const std::lock_guard lock(mutex_);
            since_post_[channel] = 0;
          }
-         settle(job, Post{channel, id_in(reply.body), now_()});
+         const Post posted{channel, id_in(reply.body), now_()};
+         if (shows(reply.body, body)) {
+           settle(job, posted);
+           return;
+         }
+         // An earlier try got through, though we did not learn of it, and more has happened since.
+         edit(job, posted, page, posted);
        });
 }
 
@@ -261,20 +301,27 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
 }
 
 void Delivery::close_hand(const std::shared_ptr<Job>& job, const Glance& glance) {
+  const auto page = commands::hand_page(desk_, glance, desk_.speech(), {});
+  const auto channel = desk_.hall.dm_channel(job->errand.person);
+  if (job->errand.tries > 0 && channel) {
+    // A hand may have been posted of which we know nothing: posting again finds it.
+    post(job, *channel, page);
+    return;
+  }
   const auto standing = desk_.hall.hand_post(job->errand.table, job->errand.person);
   if (!standing) {
     settle(job, std::nullopt);
     return;
   }
-  const auto page = commands::hand_page(desk_, glance, desk_.speech(), {});
   edit(job, *standing, page);
 }
 
-void Delivery::edit(const std::shared_ptr<Job>& job, const Post& standing, const render::Document& page) {
+void Delivery::edit(const std::shared_ptr<Job>& job, const Post& standing, const render::Document& page,
+                    const std::optional<Post>& posted) {
   call(job,
        {"PATCH", messages_of(standing.channel) + "/" + std::to_string(standing.message),
         message_json(page, desk_.speech(), false).dump(), file_of(page)},
-       [this, job](const Reply& reply) { reply.ok() ? settle(job, std::nullopt) : failed(job, reply); });
+       [this, job, posted](const Reply& reply) { reply.ok() ? settle(job, posted) : failed(job, reply); });
 }
 
 void Delivery::open_dm(const std::shared_ptr<Job>& job) {
@@ -386,6 +433,7 @@ void Delivery::finished(std::int64_t errand) {
   {
     const std::lock_guard lock(mutex_);
     under_way_.erase(errand);
+    finished_.insert(errand);
     due_ = true;
   }
   wake_.notify_one();

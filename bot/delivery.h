@@ -42,7 +42,8 @@ class Delivery {
   void show_table(const std::shared_ptr<Job>& job);
   void send_hand(const std::shared_ptr<Job>& job);
   void close_hand(const std::shared_ptr<Job>& job, const tables::Glance& glance);
-  void edit(const std::shared_ptr<Job>& job, const tables::Post& standing, const render::Document& page);
+  void edit(const std::shared_ptr<Job>& job, const tables::Post& standing, const render::Document& page,
+            const std::optional<tables::Post>& posted = {});
   void open_dm(const std::shared_ptr<Job>& job);
   void retire(const std::shared_ptr<Job>& job);
   void strip(const std::shared_ptr<Job>& job);
@@ -66,6 +67,7 @@ class Delivery {
   bool stopping_ = false;
   bool resting_ = false;  // the thread found nothing to do
   std::set<std::int64_t> under_way_;
+  std::set<std::int64_t> finished_;       // since the errands were last read
   std::map<std::int64_t, Instant> held_;  // waits for its route
   Pace pace_;
   std::map<tables::Snowflake, int> since_post_;  // messages in a channel since its table was posted

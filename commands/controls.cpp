@@ -7,7 +7,6 @@
 
 namespace parlour::commands {
 
-using render::Button;
 using render::ButtonLook;
 using render::Buttons;
 using render::Menu;

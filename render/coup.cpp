@@ -13,7 +13,6 @@ namespace {
 
 using games::coup::at;
 using games::coup::Doing;
-using games::coup::kNobody;
 using games::coup::kNoCard;
 using games::coup::Lost;
 

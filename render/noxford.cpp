@@ -141,8 +141,11 @@ CityDrawing choosing_drawing(const View& view, const Crossing& at) {
       drawing.choices.push_back(*lot);
     }
   }
-  // Before a card is chosen: where it could go.
+  // Before a card is chosen: where it could go, or which ones the gear could move.
   if (!somewhere && view.stage == Stage::Turn) drawing.places = places;
+  if (!somewhere && view.gear) {
+    drawing.choices = games::noxford::movable_lots(view.city, *view.gear, view.data.table);
+  }
   return drawing;
 }
 

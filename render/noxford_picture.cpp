@@ -206,9 +206,10 @@ class Painter {
     canvas_.word(std::to_string(games::noxford::rank_of(card)), {box.x + 0.46, box.y + 0.56}, 0.62,
                  livery.text, 0.2);
     const bool wide = box.width > box.height;
-    // On a sideways card the tags stand below the emblem.
-    const double below_middle = wide && tags > 0 ? -0.1 : 0.12;
-    draw_emblem(canvas_, colour, {box.middle().x + (wide ? 0.06 : 0), box.middle().y + below_middle}, 0.52);
+    // On a sideways card the tags stand below the emblem, and a crown beside it.
+    const bool crowded = wide && tags > 0;
+    const Point aside = crowded ? Point{-0.06, -0.1} : Point{wide ? 0.06 : 0, 0.12};
+    draw_emblem(canvas_, colour, {box.middle().x + aside.x, box.middle().y + aside.y}, 0.52);
     if (master) draw_crown(canvas_, {box.x + box.width - 0.52, box.y + 0.52}, 0.62, livery.text);
     if (drawing_.data.gear(card)) {
       draw_gear(canvas_, {box.x + box.width - 0.5, box.y + 0.5}, 0.34, livery.text, livery.fill);
@@ -258,7 +259,7 @@ class Painter {
     const double across = std::min(1.24, room.width / static_cast<double>(columns) * 0.92);
     const double down = std::min(1.24, room.height / static_cast<double>(rows) * 0.92);
     const double most = symbols.size() == 1 ? 0.62 : symbols.size() == 2 ? 0.5 : 0.36;
-    const double radius = std::min({most, across / 2, down / 2});
+    const double radius = std::min({most, across * 0.44, down * 0.44});
     for (std::size_t i = 0; i < symbols.size(); ++i) {
       const auto from_middle = [](std::size_t at, std::size_t count) {
         return static_cast<double>(at) - static_cast<double>(count - 1) / 2;
@@ -282,7 +283,7 @@ class Painter {
   }
 
   void paint_number(const std::string& number, const Box& box) {
-    const double width = width_of(number) * kFine + 0.18;
+    const double width = width_of(number) * kFine + 0.24;
     const Box pill{box.x + box.width - kEdgeGap - width, box.y + box.height - kEdgeGap - kTag + 0.02, width,
                    kTag - 0.04};
     canvas_.box(pill, 0.1).fill(kShadow);

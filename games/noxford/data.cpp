@@ -113,8 +113,8 @@ Data Noxford::read(const CardData& data) {
   Data read;
   read.hand = read_small(data.at("hand"), 1, kMostInHand);
   read.display = read_small(data.at("display"), 1, kMostOnDisplay);
-  // A city of all cards must have room.
-  read.table = read_small(data.at("table"), 24, kGrid / 2);
+  // The first two cards must have room; who can play nothing on a small table passes.
+  read.table = read_small(data.at("table"), kShortSide + kLongSide, kGrid / 2);
   read.master_counts = read_small(data.at("master_counts"), 1, 9);
   read.bonus = read_small(data.at("favourite_bonus"), 0, 9);
   const CardData favourites = data.at("favourites");

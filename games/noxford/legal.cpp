@@ -70,12 +70,8 @@ class TurnMoves {
 
 class GearMoves {
  public:
-  GearMoves(const State& state, const Data& data, std::vector<Move>& out)
-      : city_(state.city),
-        gear_(state.gear),
-        contacts_(state.city),
-        ground_(state.city, data.table),
-        out_(out) {}
+  GearMoves(const City& city, std::size_t gear, int table, std::vector<Move>& out)
+      : city_(city), gear_(gear), contacts_(city), ground_(city, table), out_(out) {}
 
   void list() {
     const Ground::Places places = ground_.places();
@@ -123,7 +119,7 @@ void Noxford::legal(const State& state, Seat seat, std::vector<Move>& out) const
   out.clear();
   if (state.stage == Stage::Over || seat != state.to_act) return;
   if (state.stage == Stage::Gear) {
-    GearMoves(state, data_, out).list();
+    GearMoves(state.city, state.gear, data_.table, out).list();
   } else {
     TurnMoves(state, data_, out).list(seat);
   }
@@ -146,6 +142,18 @@ std::vector<Spot> open_places(const City& city, int table) {
   std::vector<Spot> spots;
   Ground(city, table).places().for_each([&](const Spot& spot) { spots.push_back(spot); });
   return spots;
+}
+
+std::vector<std::size_t> movable_lots(const City& city, std::size_t gear, int table) {
+  std::vector<Move> moves;
+  GearMoves(city, gear, table, moves).list();
+  std::vector<std::size_t> lots;
+  for (const Move& move : moves) {
+    if (move.action == Action::Skip) continue;
+    const std::size_t lot = *lot_at(city, move.from.x, move.from.y);
+    if (lots.empty() || lots.back() != lot) lots.push_back(lot);
+  }
+  return lots;
 }
 
 }  // namespace parlour::games::noxford

@@ -241,6 +241,9 @@ class Noxford {
 /// The open places of a city, in reading order: by row, then column, upright before sideways.
 std::vector<Spot> open_places(const City& city, int table);
 
+/// The lots whose visible card the gear on another lot may move somewhere, in the order of the city.
+std::vector<std::size_t> movable_lots(const City& city, std::size_t gear, int table);
+
 template <class Io, FieldsOf<Move> S>
 void fields(Io& io, S& s) {
   io("action", s.action);

@@ -59,7 +59,7 @@ class CoupEvening {
   /// /coup ..., which must be taken.
   std::string says(const Person& who, const std::string& verb, const Options& options = {}) {
     const auto before = version();
-    const auto body = counter.slash(who, "coup " + verb, options).page.body;
+    auto body = counter.slash(who, "coup " + verb, options).page.body;
     EXPECT_EQ(version(), before + 1) << who.name << ": /coup " << verb << "\n" << body;
     return body;
   }

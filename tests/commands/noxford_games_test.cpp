@@ -43,6 +43,13 @@ class NoxfordEvening {
   bool one_in(std::uint32_t n) { return dice_.below(n) == 0; }
   std::uint32_t version() { return counter.glance(table).version; }
   Document hand(const Person& who) { return counter.slash(who, "hand").page; }
+  /// What begins like this on a page: a button where there are few choices, else an item of a menu.
+  Document choose(const Person& who, const Document& page, const std::string& beginning) {
+    for (const auto& button : buttons_of(page)) {
+      if (button.label.starts_with(beginning)) return counter.click(who, button.id).page;
+    }
+    return counter.pick(who, page, beginning).page;
+  }
 
   Counter counter;
   TableId table = 0;
@@ -156,9 +163,9 @@ TEST(NoxfordSteps, GoFromCardToPlaceToGearAndAreSentTogether) {
   NoxfordEvening game(three_cards());
   auto& counter = game.counter;
   const auto before = game.version();
-  auto page = counter.pick(kAnn, game.hand(kAnn), "R1 Punk").page;
+  auto page = game.choose(kAnn, game.hand(kAnn), "R1 Punk");
   EXPECT_TRUE(has(page.body, "Chosen so far"));
-  page = counter.pick(kAnn, page, "A: ").page;
+  page = game.choose(kAnn, page, "A: ");
   EXPECT_EQ(game.version(), before) << "nothing is sent yet";
   EXPECT_TRUE(has(page.body, "lets you move another card"));
   EXPECT_TRUE(has(page.picture->alt, "To choose from:")) << page.picture->alt;
@@ -174,33 +181,47 @@ TEST(NoxfordSteps, GoBackUntilTheMoveIsSent) {
   auto& counter = game.counter;
   const auto before = game.version();
   const auto first = game.hand(kAnn);
-  const auto second = counter.pick(kAnn, first, "R1 Punk").page;
-  const auto third = counter.pick(kAnn, second, "A: ").page;
-  const auto fourth = counter.pick(kAnn, third, "4: B1 Punk").page;
+  const auto second = game.choose(kAnn, first, "R1 Punk");
+  const auto third = game.choose(kAnn, second, "A: ");
+  const auto fourth = game.choose(kAnn, third, "4: B1 Punk");
   EXPECT_TRUE(has(fourth.picture->alt, "4 is lifted. Open places: A ")) << fourth.picture->alt;
   auto page = counter.press(kAnn, fourth, "Back").page;
   EXPECT_EQ(page.picture->alt, third.picture->alt);
-  page = counter.press(kAnn, counter.press(kAnn, page, "Back").page, "Back").page;
-  // The card was one pick of verb and card, so it is one step further back to the beginning.
-  page = counter.press(kAnn, page, "Back").page;
+  // A pick of verb and card together is two steps on the way back.
+  for (int steps = 0; has_button(page, "Back"); ++steps) {
+    ASSERT_LT(steps, 4);
+    page = counter.press(kAnn, page, "Back").page;
+  }
   EXPECT_EQ(page.picture->alt, first.picture->alt);
   EXPECT_EQ(page.body, first.body);
   EXPECT_EQ(game.version(), before);
 }
 
+/// More open places than there are buttons in a row.
+CityRecord four_cards() {
+  return {R"(
+    aabbb..
+    aabbb..
+    aacccdd
+    ..cccdd
+    .....dd )",
+          "a=db b=barracks c=B1 d=br", "hands 1-gear 2 / 1 2 | decks 3 3 / 3 | display da | stock dr"};
+}
+
 TEST(NoxfordSteps, PlacesHaveTheSameLettersInMenuAutocompleteAndPicture) {
-  NoxfordEvening game(three_cards());
+  NoxfordEvening game(four_cards());
   auto& counter = game.counter;
-  const auto page = counter.pick(kAnn, game.hand(kAnn), "R2 Tough").page;
+  const auto page = game.choose(kAnn, game.hand(kAnn), "R2 Tough");
   std::vector<std::string> menu;
-  for (const auto& item : menus_of(page).front().items) menu.push_back(item.label);
+  const auto menus = menus_of(page);
+  for (const auto& item : menus.at(0).items) menu.push_back(item.label);
   std::vector<std::string> offered;
   for (const auto& one : counter.types(kAnn, "noxford place", "at", {}, {{"card", "2"}})) {
     offered.push_back(one.label.substr(0, one.label.find(" ·")));
     EXPECT_TRUE(one.label.starts_with(one.value + ": "));
   }
   EXPECT_EQ(menu, offered);
-  ASSERT_GT(menu.size(), 3U);
+  ASSERT_GT(menu.size(), 5U);
   std::string pictured = "Open places: ";
   for (const std::string& label : menu) {
     // "A: row 9, column 11, sideways" is "A 9,11s" in the picture's words.
@@ -229,7 +250,11 @@ TEST(NoxfordCommands, TakeLettersNumbersAndRowsWithColumns) {
   counter.slash(kAnn, "noxford place", {{"card", "2"}, {"at", "9,11 sideways"}});
   EXPECT_EQ(game.asked().id, kBen.id);
   counter.slash(kBen, "noxford cover", {{"card", "2"}, {"on", "13,13"}});
-  EXPECT_EQ(game.asked().id, kBen.id) << "B1 is no rival to cover: the barred move changed nothing";
+  EXPECT_EQ(game.asked().id, kAnn.id);
+  counter.slash(kAnn, "noxford cover", {{"card", "3"}, {"on", "4"}});
+  EXPECT_EQ(game.asked().id, kBen.id);
+  counter.slash(kBen, "noxford place", {{"card", "1"}, {"at", "a"}});
+  EXPECT_EQ(game.asked().id, kAnn.id);
 }
 
 TEST(NoxfordCommands, AGearIsAnotherCommand) {

@@ -24,6 +24,7 @@ TEST(CoupContract, HoldsForRoleSetsByLot) {
   // Other sets at every run; a finding names the set, which can then be played alone.
   Chance lot(random_seed(), Purpose::Player);
   std::vector<Chosen> sets;
+  sets.reserve(40);
   for (int i = 0; i < 40; ++i) sets.push_back(picked(role_set(static_cast<int>(lot.below(kRoleSets)))));
   expect_none(
       check_game<Coup>(coup::coup_title(), coup_data(), {.games = 3, .thorough_every = 60}, {}, sets));

@@ -222,6 +222,7 @@ std::vector<std::string> CoupGame::moves(const std::string& name) const {
   std::vector<Move> legal;
   rules.legal(state, seat(name), legal);
   std::vector<std::string> texts;
+  texts.reserve(legal.size());
   for (const Move& move : legal) texts.push_back(rules.format(move));
   return texts;
 }

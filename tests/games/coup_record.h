@@ -24,7 +24,7 @@ class CoupGame {
   /// Makes moves, one after the other, and fails the test when one is refused.
   void play(const std::string& record);
   /// Fails the test unless the move is refused by this rule, by why_not and apply alike, and changes nothing.
-  void refuse(const std::string& move, const std::string& rule);
+  void refuse(const std::string& sentence, const std::string& rule);
 
   [[nodiscard]] std::string table() const;
   /// Tokens on the table, such as "disappear Ben 2, peacekeeping Ann, treaty Ann Ben, tax Cid on Spy".
@@ -33,7 +33,7 @@ class CoupGame {
   [[nodiscard]] std::string asked() const;
   /// The notation of every legal move.
   [[nodiscard]] std::vector<std::string> moves(const std::string& name) const;
-  [[nodiscard]] bool may(const std::string& move) const;
+  [[nodiscard]] bool may(const std::string& sentence) const;
   /// Every event since the beginning, as this player heard them; nobody: as a passer-by did.
   [[nodiscard]] bool heard(const std::string& name, const std::string& words) const;
   [[nodiscard]] const Events<coup::Event>& events() const { return events_; }

@@ -44,6 +44,7 @@ std::vector<std::string> offered(const Coup& rules, const State& state, Seat sea
   std::vector<Move> moves;
   rules.legal(state, seat, moves);
   std::vector<std::string> texts;
+  texts.reserve(moves.size());
   for (const Move& move : moves) texts.push_back(rules.format(move));
   return texts;
 }
@@ -55,6 +56,26 @@ std::string told_to_all(const Events<Event>& events) {
     if (told.open) text += tell(*told.open) + "\n";
   }
   return text;
+}
+
+/// One of the seats, by lot.
+Seat any_of(SeatSet seats, Chance& chance) {
+  auto skip = chance.below(static_cast<std::uint32_t>(seats.size()));
+  for (const Seat seat : seats) {
+    if (skip-- == 0) return seat;
+  }
+  return seats.first();
+}
+
+/// Who is asked, what and with which moves is the same at both tables.
+void expect_same_question(const Coup& rules, const State& state, const State& twin) {
+  ASSERT_EQ(rules.to_act(state), rules.to_act(twin));
+  ASSERT_EQ(rules.view(state, kPasserBy), rules.view(twin, kPasserBy));
+  for (const Seat seat : rules.to_act(state)) {
+    ASSERT_EQ(rules.question(state, seat), rules.question(twin, seat));
+    if (depends_on_cards(state.board.task().what)) continue;
+    ASSERT_EQ(offered(rules, state, seat), offered(rules, twin, seat));
+  }
 }
 
 TEST(CoupWindows, LookTheSameWhateverTheHands) {
@@ -72,23 +93,12 @@ TEST(CoupWindows, LookTheSameWhateverTheHands) {
       // Side by side with the same table and other cards, for as long as only words are spoken.
       State twin = dealt_anew(state, seats, chance);
       while (!state.board.over) {
-        ASSERT_EQ(rules.to_act(state), rules.to_act(twin));
-        ASSERT_EQ(rules.view(state, kPasserBy), rules.view(twin, kPasserBy));
+        ASSERT_NO_FATAL_FAILURE(expect_same_question(rules, state, twin));
         const Doing what = state.board.task().what;
         windows += what == Doing::Window ? 1 : 0;
         offers += what == Doing::Offer ? 1 : 0;
         proofs += what == Doing::Proof ? 1 : 0;
-        for (const Seat seat : rules.to_act(state)) {
-          ASSERT_EQ(rules.question(state, seat), rules.question(twin, seat));
-          if (depends_on_cards(what)) continue;
-          ASSERT_EQ(offered(rules, state, seat), offered(rules, twin, seat));
-        }
-        const auto asked = rules.to_act(state);
-        Seat seat = asked.first();
-        for (auto skip = chance.below(static_cast<std::uint32_t>(asked.size())); const Seat other : asked) {
-          seat = other;
-          if (skip-- == 0) break;
-        }
+        const Seat seat = any_of(rules.to_act(state), chance);
         std::vector<Move> moves;
         rules.legal(state, seat, moves);
         const Move move = moves[chance.below(static_cast<std::uint32_t>(moves.size()))];

@@ -109,7 +109,7 @@ TEST(NoxfordData, WhatIsWrongIsRefusedWithPlaceAndReason) {
   EXPECT_EQ(refused([](json& d) { d["hand"]["value"] = 0; }),
             "noxford.json: $.hand.value: must be from 1 to 5");
   EXPECT_EQ(refused([](json& d) { d["table"]["value"] = 33; }),
-            "noxford.json: $.table.value: must be from 24 to 32");
+            "noxford.json: $.table.value: must be from 5 to 32");
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <regex>
 #include <sstream>
 
-#include "tests/program/evening.h"
+#include "tests/program/whole_game.h"
 
 namespace parlour::tests {
 namespace {

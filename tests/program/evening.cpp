@@ -83,8 +83,7 @@ void Evening::wait_until_quiet() const {
   const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   const std::string due =
       "select 1 from errands where not_before < 1000 * cast(strftime('%s', 'now') as integer) + 5000 limit 1";
-  while (ask_database(database(), due) != std::vector<std::string>{} &&
-         std::chrono::steady_clock::now() < patience) {
+  while (!ask_database(database(), due).empty() && std::chrono::steady_clock::now() < patience) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
 }
@@ -123,7 +122,7 @@ Answer use(As who, const Message& page, const Control& control) {
   return who.choose(page, control.id, {control.value});
 }
 
-Answer play_from(As who, Message page, std::mt19937& random) {
+Answer play_from(const As& who, Message page, std::mt19937& random) {
   while (true) {
     const auto controls = controls_of(page);
     if (controls.empty()) throw std::runtime_error("no controls on this page:\n" + page.text());
@@ -133,49 +132,6 @@ Answer play_from(As who, Message page, std::mt19937& random) {
     if (!goes_on) return answer;
     page = *answer.message;
   }
-}
-
-Answer by_button(Evening& evening, const User& who, const Message& table, std::mt19937& random) {
-  As here = evening.at(who);
-  const Answer hand = here.click(table, "My hand");
-  return play_from(here, hand.message.value(), random);
-}
-
-Answer from_dm(Evening& evening, const User& who, const Message&, std::mt19937& random) {
-  As here = evening.dm(who);
-  const Message page = here.wait_for([](const Message& one) { return !controls_of(one).empty(); });
-  return play_from(here, page, random);
-}
-
-void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players,
-                   const std::string& last_words) {
-  evening.wait_until_quiet();
-  EXPECT_TRUE(table.says("win") || table.says("draw")) << table.text();
-  const Answer shown = evening.at(evening.cid).command("/table show");
-  ASSERT_TRUE(shown.message);
-  EXPECT_EQ(shown.message->raw.at("embeds"), table.raw.at("embeds"))
-      << "the table's message shows how it ended";
-  for (const User& who : players) {
-    const Message last = evening.dm(who).wait_for([](const Message& one) { return entry_of(one) > 0; });
-    // Above that, whoever moved last is told what came of it.
-    EXPECT_EQ(last.raw.at("embeds").at(0).at("fields"), table.raw.at("embeds").at(0).at("fields"));
-    for (const Message& page : evening.dm(who).sees()) {
-      EXPECT_TRUE(controls_of(page).empty()) << "a page still asks for a move:\n" << page.text();
-    }
-  }
-  const Answer log = evening.at(evening.cid).command("/table log");
-  EXPECT_TRUE(log.says(last_words)) << log.text();
-
-  const Counters counters = evening.discord.counters();
-  EXPECT_EQ(counters.invalid, 0U) << counters.raw.dump(1);
-  EXPECT_EQ(counters.late_answers + counters.unanswered, 0U);
-  EXPECT_EQ(evening.bot.terminate(), 0);
-  EXPECT_EQ(ask_database(evening.database(), "select count(*) from errands"), std::vector<std::string>{"0"});
-  EXPECT_EQ(ask_database(evening.database(), "select count(*) from journal"),
-            std::vector<std::string>{std::to_string(entry_of(table))});
-  const std::string log_of_bot = evening.bot.log();
-  EXPECT_EQ(log_of_bot.find("[error]"), std::string::npos) << log_of_bot;
-  EXPECT_EQ(log_of_bot.find("[warning]"), std::string::npos) << log_of_bot;
 }
 
 std::vector<std::string> ask_database(const std::filesystem::path& file, const std::string& question) {

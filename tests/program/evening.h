@@ -57,17 +57,7 @@ std::vector<Control> controls_of(const Message& page);
 Answer use(As who, const Message& page, const Control& control);
 
 /// Plays one move at random from a page with controls, through as many steps as it takes.
-Answer play_from(As who, Message page, std::mt19937& random);
-
-/// One move of somebody who is asked, by a road of its own.
-using Play = std::function<Answer(Evening&, const User&, const Message& table, std::mt19937&)>;
-Answer by_button(Evening& evening, const User& who, const Message& table, std::mt19937& random);
-Answer from_dm(Evening& evening, const User& who, const Message& table, std::mt19937& random);
-
-/// What must hold after an evening with one table that was played to its end; the bot is ended for it. The
-/// log of the game closes with `last_words`.
-void check_the_end(Evening& evening, const Message& table, const std::vector<User>& players,
-                   const std::string& last_words);
+Answer play_from(const As& who, Message page, std::mt19937& random);
 
 /// What the bot's database holds when nobody has it open; one row of text a line.
 std::vector<std::string> ask_database(const std::filesystem::path& file, const std::string& question);

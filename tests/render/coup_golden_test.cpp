@@ -27,12 +27,13 @@ std::string page_text(const std::string& heading, const Document& page, const Sp
 void expect_golden(const std::string& name, const CoupTable& table) {
   const auto& names = table.game.names;
   std::string text = page_text("table", table.table(), table.say());
-  text += "--- table, Discord JSON ---\n" + discord_json(table.table(), table.say()).dump(1) + "\n\n";
+  text += "--- table, Discord JSON ---\n";
+  text += discord_json(table.table(), table.say()).dump(1) + "\n\n";
   for (Seat seat = 0; seat < static_cast<Seat>(names.size()); ++seat) {
     const auto& player = names[static_cast<std::size_t>(seat)];
     text += page_text("hand of " + player, table.hand(seat), table.say());
     if (const auto steps = table.steps(seat); !steps.empty()) {
-      text += "--- steps of " + player + " ---\n\n" + steps + "\n";
+      text.append("--- steps of ").append(player).append(" ---\n\n").append(steps).append("\n");
     }
   }
   text += "=== log for a passer-by ===\n\n" + table.log(games::kPasserBy) + "\n";

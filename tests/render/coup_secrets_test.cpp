@@ -61,6 +61,7 @@ TEST(CoupSecrets, AreInNoByteThatIsShown) {
   const games::testing::ReadOut<Coup> read_out = [&](const View& view) { return shown(view, data, english); };
   Chance lot(games::random_seed(), Purpose::Player);
   std::vector<games::Chosen> sets;
+  sets.reserve(8);
   for (int i = 0; i < 8; ++i) {
     sets.push_back(picked(role_set(static_cast<int>(lot.below(games::testing::kRoleSets)))));
   }
@@ -80,6 +81,22 @@ TEST(CoupSecrets, WouldBeFoundOut) {
   const auto findings =
       games::testing::check_rules<Coup>(Coup(data, {}, 3), "leak", {.games = 1, .thorough_every = 2}, {leak});
   EXPECT_TRUE(findings.has("non-interference"));
+}
+
+/// What everyone at the table hears of a happening makes a whole sentence.
+void expect_told(const games::Told<games::coup::Event>& told, int seats, const English& english) {
+  static const Face face = coup_face();
+  for (Seat reader = -1; reader < seats; ++reader) {
+    const games::Viewer eyes = reader < 0 ? games::SeatSet::all(seats) : games::Viewer{reader};
+    const auto* heard = told.heard_by(eyes);
+    if (heard == nullptr) continue;
+    const auto sentence = face.narrate(*heard, scene_for(english, seats, eyes));
+    const bool own_answer = heard->what == games::coup::What::Answered && reader < 0;
+    EXPECT_EQ(sentence.empty(), own_answer) << games::testing::tell(*heard);
+    // Nothing was forgotten: a name or role that is not there leaves two blanks.
+    EXPECT_EQ(sentence.find("  "), std::string::npos) << sentence;
+    EXPECT_EQ(sentence.find(" ."), std::string::npos) << sentence;
+  }
 }
 
 TEST(CoupFace, SpeaksOfEveryRoleInsideDiscordsLimits) {
@@ -121,17 +138,7 @@ TEST(CoupFace, SpeaksOfEveryRoleInsideDiscordsLimits) {
       for (const auto& told : events.told()) {
         const auto& event = told.open ? *told.open : *told.inside;
         told_of.insert(event.what);
-        for (Seat reader = -1; reader < seats; ++reader) {
-          const games::Viewer eyes = reader < 0 ? games::SeatSet::all(seats) : games::Viewer{reader};
-          const auto* heard = told.heard_by(eyes);
-          if (heard == nullptr) continue;
-          const auto sentence = face.narrate(*heard, scene_for(english, seats, eyes));
-          const bool own_answer = heard->what == games::coup::What::Answered && reader < 0;
-          EXPECT_EQ(sentence.empty(), own_answer) << games::testing::tell(*heard);
-          // Nothing was forgotten: a name or role that is not there leaves two blanks.
-          EXPECT_EQ(sentence.find("  "), std::string::npos) << sentence;
-          EXPECT_EQ(sentence.find(" ."), std::string::npos) << sentence;
-        }
+        expect_told(told, seats, english);
       }
     }
   }

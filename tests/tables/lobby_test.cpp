@@ -46,6 +46,12 @@ TEST(Lobby, AGameOrOptionThatIsNotThereIsDenied) {
   EXPECT_EQ(club.glance(*club.hall().table_in(77)).options, (games::Chosen{{"length", "long"}}));
 }
 
+TEST(Lobby, IsNotPassedOverByAGameThatNeedsOthers) {
+  Club club;
+  EXPECT_EQ(said(club.hall().open(club.by(kAnn), {1, 77}, "toy", {}, true)), "no_such_seats");
+  EXPECT_EQ(club.hall().table_in(77).denied().why, Denial::NoTableHere);
+}
+
 TEST(Lobby, ATableThatIsNotThereIsDenied) {
   Club club;
   EXPECT_EQ(club.joins(5, kAnn), "no_such_table");
