@@ -1,7 +1,7 @@
 // Whole games of Rebel Nox with the real program: six at a table by button, by slash command and from the
 // direct message, and four with the nine known locations.
 
-#include "tests/program/evening.h"
+#include "tests/program/whole_game.h"
 
 namespace parlour::tests {
 namespace {
@@ -24,18 +24,6 @@ Answer by_slash(Evening& evening, const User& who, const Message&, std::mt19937&
     return here.command(command, {{slot, offered[any(random)].value}});
   }
   throw std::runtime_error("nothing is offered to " + who.name);
-}
-
-Message play_out(Evening& evening, Message table, const Play& play, unsigned seed) {
-  std::mt19937 random(seed);
-  while (!is_over(table)) {
-    const auto asked = evening.asked(table);
-    if (asked.size() != 1) throw std::runtime_error("one is to be asked:\n" + table.text());
-    const Answer answer = play(evening, asked.front(), table, random);
-    EXPECT_EQ(answer.state, State::answered);
-    table = evening.table_at(entry_of(table) + 1);
-  }
-  return table;
 }
 
 TEST(RebelNoxGames, SixByButton) {
