@@ -4,6 +4,7 @@
 #include "commands/game_kit.h"
 #include "commands/nexus.h"
 #include "commands/noxford.h"
+#include "commands/rebel_nox.h"
 #include "commands/rebis.h"
 
 namespace parlour::commands {
@@ -18,6 +19,7 @@ std::vector<GameKit> games_on_offer() {
       nexus_kit(),
       coup_kit(),
       noxford_kit(),
+      rebel_nox_kit(),
       rebis_kit(),
   };
 }
