@@ -16,11 +16,7 @@ const GameReading* GameKit::reading(const std::string& name) const {
 
 std::vector<GameKit> games_on_offer() {
   return {
-      nexus_kit(),
-      coup_kit(),
-      noxford_kit(),
-      rebel_nox_kit(),
-      rebis_kit(),
+      nexus_kit(), coup_kit(), noxford_kit(), rebel_nox_kit(), rebis_kit(),
   };
 }
 

@@ -18,12 +18,28 @@ void use(cairo_t* cairo, Ink ink) {
   cairo_set_source_rgba(cairo, part(16), part(8), part(0), ink.alpha);
 }
 
-void use(cairo_t* cairo, const Pen& pen) {
-  use(cairo, pen.ink);
-  cairo_set_line_width(cairo, pen.width);
-  cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_dash(cairo, &pen.dash, pen.dash > 0 ? 1 : 0, 0);
+/// The path so far, its curves as many short lines.
+std::vector<Polyline> lines_of(cairo_t* cairo) {
+  const std::unique_ptr<cairo_path_t, decltype(&cairo_path_destroy)> path(cairo_copy_path_flat(cairo),
+                                                                          cairo_path_destroy);
+  std::vector<Polyline> lines;
+  for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
+    const cairo_path_data_t* part = path->data + i;
+    switch (part->header.type) {
+      case CAIRO_PATH_MOVE_TO:
+        lines.push_back({{{part[1].point.x, part[1].point.y}}, false});
+        break;
+      case CAIRO_PATH_LINE_TO:
+        lines.back().points.push_back({part[1].point.x, part[1].point.y});
+        break;
+      case CAIRO_PATH_CLOSE_PATH:
+        lines.back().closed = true;
+        break;
+      case CAIRO_PATH_CURVE_TO:
+        throw std::logic_error("a flat path with a curve");
+    }
+  }
+  return lines;
 }
 
 /// Reads the words and numbers of a path one after the other.
@@ -149,8 +165,18 @@ void Canvas::fill(Ink ink) {
 }
 
 void Canvas::stroke(const Pen& pen) {
-  use(cairo_.get(), pen);
-  cairo_stroke(cairo_.get());
+  cairo_t* cairo = cairo_.get();
+  const auto lines = lines_of(cairo);
+  cairo_new_path(cairo);
+  const auto add = [&](std::span<const Point> corners) { polygon(corners); };
+  for (const Polyline& line : lines) {
+    if (pen.dash <= 0) {
+      outline(line, pen.width, add);
+      continue;
+    }
+    for (const Polyline& dash : dashes(line, pen.dash)) outline(dash, pen.width, add);
+  }
+  fill(pen.ink);
 }
 
 void Canvas::fill_and_stroke(Ink ink, const Pen& pen) {

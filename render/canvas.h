@@ -9,15 +9,12 @@
 #include <string>
 #include <string_view>
 
+#include "render/round_pen.h"
+
 struct _cairo;
 struct _cairo_surface;
 
 namespace parlour::render {
-
-struct Point {
-  double x = 0;
-  double y = 0;
-};
 
 struct Box {
   double x = 0;
