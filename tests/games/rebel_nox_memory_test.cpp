@@ -122,6 +122,38 @@ TEST(RebelNoxMemory, KeptCardsAreRememberedInTheNextRound) {
             game.state.hands[1].contains(card_of(Colour::Yellow, 17)) ? "" : "y17");
 }
 
+TEST(RebelNoxMemory, WhoDrewAndGaveWhatIsKeptForTheTwo) {
+  NoxRecord game = infiltrated();
+  const CardSet drawn{game.state.exchange.drawn[0]};
+  game.gives_back("b7");
+  const CardSet given{card_of(Colour::Blue, 7)};
+  for (const Viewer eyes : {Viewer{0}, Viewer{1}, Viewer{2}, kPasserBy}) {
+    const Transfers kept = game.seen(eyes).transfers;
+    const bool saw = eyes.contains(0) || eyes.contains(1);
+    ASSERT_EQ(kept.size(), 2U);
+    EXPECT_EQ(kept[0], (Transfer{saw ? drawn : CardSet{}, Transfer::Kind::Drawn, 1, 0, 1, 1,
+                                 Location::GrandTerminal}));
+    EXPECT_EQ(kept[1], (Transfer{saw ? given : CardSet{}, Transfer::Kind::Given, 1, 1, 0, 1,
+                                 Location::GrandTerminal}));
+  }
+}
+
+TEST(RebelNoxMemory, OnlyWhatChangedHandsAtTheNexusIsKeptForTheNextRound) {
+  NoxRecord game(
+      "at nexus | owners - 1 1 1 1 1 | "
+      "hands y17 commander b13 b11 / y9 r1 r7 r11 / y15 rebel1 b14 b15 / y11 b1 b7 r13");
+  Transfer older{{}, Transfer::Kind::Drawn, 1, 2, 3, 1, Location::Conclave};
+  game.state.transfers.push(older);
+  game.fight("y17 y9 y15 y11");
+  game.gives_back("r7");
+  ASSERT_EQ(game.state.board.round, 2);
+  ASSERT_EQ(game.state.transfers.size(), 2U);
+  for (const Transfer& one : game.state.transfers) {
+    EXPECT_EQ(one.location, Location::Nexus);
+    EXPECT_EQ(one.round, 1);
+  }
+}
+
 // ---- Worlds
 // ------------------------------------------------------------------------------------------------
 
