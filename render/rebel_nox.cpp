@@ -12,7 +12,6 @@ namespace {
 
 using games::rebel_nox::Board;
 using games::rebel_nox::Exchange;
-using games::rebel_nox::kFights;
 using games::rebel_nox::kNobody;
 using games::rebel_nox::Phase;
 using games::rebel_nox::Transfer;
