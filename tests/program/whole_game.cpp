@@ -20,6 +20,7 @@ Answer by_button(Evening& evening, const User& who, const Message& table, std::m
 }
 
 Answer from_dm(Evening& evening, const User& who, const Message&, std::mt19937& random) {
+  evening.wait_until_quiet();
   As here = evening.dm(who);
   const Message page = here.wait_for([](const Message& one) { return !controls_of(one).empty(); });
   const Answer answer = play_from(here, page, random);
