@@ -98,12 +98,12 @@ json command_catalog(const Desk& desk) {
       json options = json::array();
       for (const Slot& slot : verb.slots) options.push_back(make.text(slot.name, slot.required, true));
       options.push_back(table());
-      verbs.push_back(make.subcommand(kit.title.key, verb.name, std::move(options)));
+      verbs.push_back(make.subcommand(kit.command(), verb.name, std::move(options)));
     }
     for (const GameReading& reading : kit.readings) {
-      verbs.push_back(make.subcommand(kit.title.key, reading.name, json::array({table()})));
+      verbs.push_back(make.subcommand(kit.command(), reading.name, json::array({table()})));
     }
-    catalog.push_back(make.command(kit.title.key, std::move(verbs), anywhere));
+    catalog.push_back(make.command(kit.command(), std::move(verbs), anywhere));
   }
   return catalog;
 }

@@ -12,6 +12,11 @@ const GameKit* Desk::kit(const std::string& game) const {
   return found == kits.end() ? nullptr : &*found;
 }
 
+const GameKit* Desk::kit_of_command(const std::string& command) const {
+  const auto found = std::ranges::find_if(kits, [&](const GameKit& kit) { return kit.command() == command; });
+  return found == kits.end() ? nullptr : &*found;
+}
+
 const GameKit& Desk::kit(const games::Title& title) const {
   const GameKit* found = kit(title.key);
   if (found == nullptr) throw std::logic_error("a table of a game without a kit: " + title.key);

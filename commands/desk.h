@@ -19,6 +19,7 @@ struct Desk {
 
   [[nodiscard]] const GameKit& kit(const games::Title& title) const;
   [[nodiscard]] const GameKit* kit(const std::string& game) const;  // none for a game that is not offered
+  [[nodiscard]] const GameKit* kit_of_command(const std::string& command) const;
   [[nodiscard]] const render::Speech& speech() const { return phrases.in(public_language); }
 };
 

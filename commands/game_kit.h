@@ -40,7 +40,10 @@ struct GameKit {
   /// The notation of a subcommand with its options, as far as it goes: it may well be no legal move.
   std::string (*notation)(const std::string& verb, const std::map<std::string, std::string>& options);
   std::vector<GameReading> readings{};
+  std::string short_name{};  // of the slash command, where the title's key is long to type
 
+  /// The name of the slash command.
+  [[nodiscard]] const std::string& command() const { return short_name.empty() ? title.key : short_name; }
   [[nodiscard]] const GameReading* reading(const std::string& name) const;
 };
 

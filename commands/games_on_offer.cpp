@@ -4,6 +4,7 @@
 #include "commands/game_kit.h"
 #include "commands/nexus.h"
 #include "commands/noxford.h"
+#include "commands/rebel_nox.h"
 #include "commands/rebis.h"
 
 namespace parlour::commands {
@@ -15,10 +16,7 @@ const GameReading* GameKit::reading(const std::string& name) const {
 
 std::vector<GameKit> games_on_offer() {
   return {
-      nexus_kit(),
-      coup_kit(),
-      noxford_kit(),
-      rebis_kit(),
+      nexus_kit(), coup_kit(), noxford_kit(), rebel_nox_kit(), rebis_kit(),
   };
 }
 

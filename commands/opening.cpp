@@ -71,8 +71,8 @@ std::vector<Suggestion> suggest_opening(const Title& title, const Request& reque
     const std::string key = title.key + ".option." + option.key;
     for (const std::string& choice : option.choices) {
       const std::string value = option.key + "=" + choice;
-      const std::string label =
-          say("suggest.option", {{"option", say(key)}, {"choice", say(key + "." + choice)}});
+      const std::string choice_key = std::string(key).append(".").append(choice);
+      const std::string label = say("suggest.option", {{"option", say(key)}, {"choice", say(choice_key)}});
       if (begins_step(begun, {{}, value, label, {}})) list.push_back({before + label, before + value});
     }
   }

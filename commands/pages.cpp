@@ -21,6 +21,8 @@ using tables::Phase;
 
 namespace {
 
+constexpr std::size_t kLogLines = 40;
+
 std::string mention(tables::Snowflake person) { return "<@" + std::to_string(person) + ">"; }
 
 std::string game_name(const games::Title& title, const Speech& say) { return say(title.key + ".name"); }
@@ -341,12 +343,14 @@ Document options_page(const Desk&, const Glance& glance, const Speech& say, int 
   return page;
 }
 
-Document log_page(const Desk& desk, const Glance& glance, std::span<const tables::LogLine> lines,
-                  const Speech& say) {
+Document log_page(const Desk& desk, const Glance& glance, const Speech& say) {
+  const auto reader = glance.seat ? glance.players[static_cast<std::size_t>(*glance.seat)].id : 0;
+  const auto lines = desk.hall.log(glance.id, reader, 0, kLogLines);
+  if (!lines) return denied_page(lines.denied(), glance.title, say);
   Document page;
   page.title = say("log.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   // From the newest line back: the oldest go when there is no room for all.
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+  for (auto line = lines->rbegin(); line != lines->rend(); ++line) {
     const std::string text = told(desk, glance, line->events, say);
     if (text.empty()) continue;
     std::string longer = say("log.line", {{"number", std::int64_t{line->number}},

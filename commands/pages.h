@@ -40,8 +40,8 @@ render::Document hand_page(const Desk& desk, const tables::Glance& glance, const
 render::Document options_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                               int page = 0);
 
-render::Document log_page(const Desk& desk, const tables::Glance& glance,
-                          std::span<const tables::LogLine> lines, const render::Speech& say);
+/// What happened last at a table, as the eyes of the glance heard it.
+render::Document log_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
 
 /// The tables of one person.
 render::Document mine_page(const Desk& desk, std::span<const tables::Glance> mine, const render::Speech& say);

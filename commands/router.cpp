@@ -55,7 +55,7 @@ Answer answer_slash(const Desk& desk, const Request& request) {
 
   const auto about_table = table_commands().find(request.command);
   const auto blank = request.command.find(' ');
-  const GameKit* kit = desk.kit(request.command.substr(0, blank));
+  const GameKit* kit = desk.kit_of_command(request.command.substr(0, blank));
   const bool known = about_table != table_commands().end() || request.command == "move" || kit != nullptr;
   // A command that was registered by another version of this program.
   if (!known) return show_help(desk, request);

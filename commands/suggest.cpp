@@ -90,7 +90,7 @@ std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request
   if (!glance || glance->choices.empty()) return {};
   const auto& say = speech_for(desk, request);
   if (request.command == "move") return whole_moves(desk, *glance, typed, say);
-  if (!request.command.starts_with(glance->title->key + " ")) return {};
+  if (!request.command.starts_with(desk.kit(*glance->title).command() + " ")) return {};
   return next_steps(desk, request, *glance, typed, say);
 }
 

@@ -15,8 +15,6 @@ using tables::TableId;
 
 namespace {
 
-constexpr std::size_t kLogLines = 40;
-
 /// Has a deed done at a table and answers with a word about it.
 template <class Doing>
 Answer do_at(const Desk& desk, const Request& request, TableId table, std::string_view phrase, Doing doing) {
@@ -100,9 +98,7 @@ Answer show_words(const Desk& desk, const Request& request, TableId table) {
 Answer show_log(const Desk& desk, const Request& request, TableId table) {
   const auto glance = glance_for(desk, request, table);
   if (!glance) return denied_answer(desk, request, glance.denied());
-  const auto lines = desk.hall.log(table, request.who.id, 0, kLogLines);
-  if (!lines) return denied_answer(desk, request, lines.denied(), glance->title);
-  return {log_page(desk, *glance, *lines, speech_for(desk, request)), false};
+  return {log_page(desk, *glance, speech_for(desk, request)), false};
 }
 
 Answer show_mine(const Desk& desk, const Request& request) {

@@ -137,6 +137,7 @@ struct Teller {
   std::string operator()(const games::rebis::Scored& scored) const {
     std::vector<std::string> points;
     const int sides = alone() ? 2 : scored.seats;
+    points.reserve(static_cast<std::size_t>(sides));
     for (Seat side = 0; side < sides; ++side) {
       points.push_back(
           say("rebis.points", {{"name", name(side)},

@@ -150,8 +150,8 @@ std::string own_effect_paying(const View& view, Seat seat, const Shelf& shelf, C
 std::string own_effect(const View& view, Seat seat, Card card, int count, const Speech& say) {
   const Shelf* shelf = view.open_shelf(seat);
   if (shelf == nullptr) return say("rebis.effect.no_shelf");
-  const auto closing = view.alone() ? own_effect_alone(view, *shelf, card, count, say)
-                                    : own_effect_paying(view, seat, *shelf, card, count, say);
+  auto closing = view.alone() ? own_effect_alone(view, *shelf, card, count, say)
+                              : own_effect_paying(view, seat, *shelf, card, count, say);
   if (!closing.empty()) return closing;
   const auto& book = view.data.book(card);
   return say("rebis.effect.fits", {{"weight", wide(shelf->weight + count * book.weight)},

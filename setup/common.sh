@@ -8,7 +8,7 @@ run_packages=(build-essential ca-certificates cmake ninja-build pkgconf libboost
 
 # What the tests need besides. A node or a browser that is there already, packaged or not, is used.
 test_packages() {
-  echo libgtest-dev libgmock-dev sqlite3
+  echo ccache libgtest-dev libgmock-dev sqlite3
   command -v node >/dev/null || echo nodejs
   command -v npm >/dev/null || echo npm
   command -v chromium >/dev/null || echo chromium

@@ -204,69 +204,69 @@ std::optional<Seat> rubedo_goes_to(const std::array<RubedoCount, kMaxPlayers>& c
 enum class DrawnFor : std::uint8_t { Turn, Closed, Bonus };
 
 struct Drew {
-  Seat seat;
-  DrawnFor why;
-  int count;
+  Seat seat = 0;
+  DrawnFor why{};
+  int count = 0;
   Cards cards;  // told to the player alone; empty for others
 };
 struct PlacedTokens {
-  Seat seat;
-  int count;
-  int times;  // what the shelf counts now
+  Seat seat = 0;
+  int count = 0;
+  int times = 0;  // what the shelf counts now
 };
 /// A book comes to lie face up.
 struct Laid {
-  Seat seat;
-  Seat owner;
-  Card card;
-  Side side;
-  int weight;  // of the shelf now
-  int sum;
-  bool from_pile;
+  Seat seat = 0;
+  Seat owner = 0;
+  Card card = kUnseen;
+  Side side = Side::Unnamed;
+  int weight = 0;  // of the shelf now
+  int sum = 0;
+  bool from_pile = false;
 };
 enum class ClosedBy : std::uint8_t { Paying, Opponent, FreeClose, Heavy, Exact, Feeding };
 struct Closed {
-  Seat seat;
-  Seat owner;
-  ClosedBy how;
-  Card card;  // that lies face down; told to who laid it
-  bool from_pile;
+  Seat seat = 0;
+  Seat owner = 0;
+  ClosedBy how{};
+  Card card = kUnseen;  // that lies face down; told to who laid it
+  bool from_pile = false;
 };
 struct Took {
-  Seat seat;
-  Token token;  // None: declined
+  Seat seat = 0;
+  Token token = Token::None;  // None: declined
 };
 struct Gained {  // from the Automa
-  Seat seat;
-  Token token;
+  Seat seat = 0;
+  Token token = Token::None;
 };
 struct Placed {
-  Seat seat;
-  Seat owner;
-  Token token;
-  int shelf;  // counted from 1
-  int times;
+  Seat seat = 0;
+  Seat owner = 0;
+  Token token = Token::None;
+  int shelf = 0;  // counted from 1
+  int times = 0;
 };
 struct SetAside {
-  Seat seat;
+  Seat seat = 0;
 };
 struct Discarded {
-  Seat seat;
-  Card card;
+  Seat seat = 0;
+  Card card = kUnseen;
 };
 enum class EndedBy : std::uint8_t { LastCard, LastGolden, AutomaFull };
 struct Ended {
-  EndedBy why;
+  EndedBy why{};
 };
 struct RubedoCounted {
   std::optional<Seat> seat;  // nobody when two are level
-  bool placed;               // false: every track of the seat is full
-  std::array<RubedoCount, kMaxPlayers> counts;
-  int seats;
+  bool placed = false;       // false: every track of the seat is full
+  std::array<RubedoCount, kMaxPlayers> counts{};
+  int seats = 0;
 };
 struct Scored {
-  std::array<int, kMaxPlayers> points;  // alone: the Automa's second
-  int seats;
+  std::array<int, kMaxPlayers> points{};  // alone: the Automa's second
+  int seats = 0;
 };
 using Event = std::variant<Drew, PlacedTokens, Laid, Closed, Took, Gained, Placed, SetAside, Discarded, Ended,
                            RubedoCounted, Scored>;

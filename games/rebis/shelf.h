@@ -96,7 +96,8 @@ constexpr int top_space(const Spaces& tokens, const Data& data) {
 
 /// The right-most token decides, even above empty spaces.
 constexpr int multiplier(const Spaces& tokens, const Data& data) {
-  return data.track[static_cast<std::size_t>(top_space(tokens, data) + 1)];
+  const int filled = top_space(tokens, data) + 1;
+  return data.track[static_cast<std::size_t>(filled)];
 }
 
 inline int score_of(const Shelf& shelf, const Data& data) {

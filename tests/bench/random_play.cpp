@@ -11,6 +11,7 @@
 #include "games/coup/coup.h"
 #include "games/nexus/nexus.h"
 #include "games/noxford/noxford.h"
+#include "games/rebel_nox/rebel_nox.h"
 #include "games/rebis/rebis.h"
 
 namespace {
@@ -94,6 +95,14 @@ int main(int argc, char** argv) {
   report<Noxford>("noxford, 2 seats", city, {}, 2, seconds);
   report<Noxford>("noxford, 3 seats", city, {}, 3, seconds);
   report<Noxford>("noxford, 4 seats", city, {}, 4, seconds);
+
+  using rebel_nox::RebelNox;
+  const CardData nox = read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json");
+  report_sizes<RebelNox>("rebel_nox");
+  report<RebelNox>("rebel_nox, 4 seats", nox, {}, 4, seconds);
+  report<RebelNox>("rebel_nox, 5 seats", nox, {}, 5, seconds);
+  report<RebelNox>("rebel_nox, 6 seats", nox, {}, 6, seconds);
+
   using rebis::Rebis;
   const CardData books = read_card_data(PARLOUR_ROOT "/config/games/rebis.json");
   report_sizes<Rebis>("rebis");

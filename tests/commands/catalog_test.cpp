@@ -69,8 +69,8 @@ TEST(Catalog, HasEveryCommand) {
       "coup challenge", "coup block",    "coup join",      "coup allow",   "coup show",    "coup lose",
       "coup give",      "coup keep",     "coup draw",      "coup pay",     "coup why",     "coup roles",
       "noxford place",  "noxford cover", "noxford master", "noxford gear", "noxford skip", "noxford pass",
-      "noxford city",   "rebis tokens",  "rebis shelf",    "rebis give",   "rebis close",  "rebis take",
-      "rebis place",    "rebis discard"};
+      "noxford city",   "nox choose",    "nox play",       "nox return",   "nox log",      "rebis tokens",
+      "rebis shelf",    "rebis give",    "rebis close",    "rebis take",   "rebis place",  "rebis discard"};
   EXPECT_EQ(names, expected);
 }
 

@@ -137,7 +137,8 @@ Texts whole_turns(const RebisRecord& before, games::Seat seat, const std::string
   for (const std::string& move : before.moves(seat)) {
     RebisRecord after = before;
     after.seat(seat).plays(move);
-    const std::string way = so_far + (so_far.empty() ? "" : ",") + move;
+    std::string way = so_far;
+    way.append(way.empty() ? "" : ",").append(move);
     if (!after.rules.mid_move(after.state)) {
       all.push_back(way);
       continue;

@@ -3,11 +3,7 @@
 
 #include <algorithm>
 
-#include "commands/answers.h"
-#include "commands/pages.h"
-#include "commands/router.h"
-#include "render/discord_json.h"
-#include "tests/commands/clicking.h"
+#include "tests/commands/looking.h"
 #include "tests/games/harness.h"
 #include "tests/games/nexus_traits.h"
 #include "tests/games/option_sets.h"
@@ -31,59 +27,23 @@ Person person_of(Viewer eyes) {
   return eyes.empty() ? kEve : kPlayers.at(static_cast<std::size_t>(eyes.first()));
 }
 
-/// Everything of one table that one person can get to see, as it goes to Discord.
-class Looking {
- public:
-  Looking(Counter& counter, TableId table, const Person& who) : counter_(counter), who_(who) {
-    add(counter.table(table));
-    for (const char* command : {"table show", "table log", "table mine", "hand", "rules"}) slash(command, {});
-    // Nobody but who is asked may move; who is asked would move, and is left out here.
-    const bool asked = !counter.glance(table, who).choices.empty();
-    if (!asked) {
-      for (int card = 1; card <= games::nexus::kCards; card += 5) {
-        const auto name = name_of(static_cast<games::nexus::Card>(card));
-        slash("move", {{"move", "sow " + name}});
-        slash("nexus sow", {{"card", name}});
-      }
-      for (const char* verb : {"nexus attend", "nexus pass"}) slash(verb, {});
-    }
-    for (const std::string& typed : {std::string(), std::string("1"), std::string("sow")}) {
-      types("move", "move", typed);
-      types("nexus sow", "card", typed);
-      types("nexus sow", "position", typed);
-      types("hand", "table", typed);
-    }
-    // Every public button, and private ones that somebody else left lying about.
-    for (const Click& click : clicks_on(counter.table(table))) add(counter.click(who, format(click.id)));
-    const auto question = counter.glance(table, counter.glance(table).players.front()).question;
-    for (const auto stale : {question - 1, question + 1}) {
-      add(counter.click(who, format({Verb::Step, table, stale, {0}, 0, 0})));
-      add(counter.click(who, format({Verb::Pick, table, stale, {}, 0, 0}), {"1.0"}));
-    }
-    add(counter.click(who, format({Verb::Refresh, table, 0, {}, 0, 9})));
+/// What can be typed at a table of Nexus.
+Curiosity curiosity() {
+  Curiosity all;
+  for (int card = 1; card <= games::nexus::kCards; card += 5) {
+    const auto name = name_of(static_cast<games::nexus::Card>(card));
+    all.moves.push_back({"move", {{"move", "sow " + name}}});
+    all.moves.push_back({"nexus sow", {{"card", name}}});
   }
+  for (const char* verb : {"nexus attend", "nexus pass"}) all.moves.push_back({verb, {}});
+  all.completing = {{"nexus sow", "card"}, {"nexus sow", "position"}};
+  all.typed = {"", "1", "sow"};
+  return all;
+}
 
-  std::string bytes;
-
- private:
-  void add(const Document& page) {
-    bytes += render::discord_json(page, counter_.desk().speech()).dump() + "\n";
-  }
-  void add(const Answer& answer) {
-    bytes += answer.in_place ? "in place: " : "";
-    add(answer.page);
-  }
-  void slash(const std::string& command, const Options& options) {
-    add(counter_.slash(who_, command, options));
-  }
-  void types(const std::string& command, const std::string& option, const std::string& typed) {
-    for (const auto& one : counter_.types(who_, command, option, typed))
-      bytes += one.label + "=" + one.value + "\n";
-  }
-
-  Counter& counter_;
-  Person who_;
-};
+std::string look(Counter& counter, TableId table, const Person& who) {
+  return Looking(counter, table, who, curiosity()).bytes;
+}
 
 /// Two counters that are asked the same.
 struct Worlds {
@@ -99,15 +59,10 @@ struct Worlds {
     return table;
   }
   void expect_same_for(const Person& who, TableId table) {
-    const auto left = Looking(one, table, who).bytes;
-    const auto right = Looking(other, table, who).bytes;
+    const auto left = look(one, table, who);
+    const auto right = look(other, table, who);
     EXPECT_GT(left.size(), 4000U);
     EXPECT_TRUE(left == right) << who.name << " tells the worlds apart:\n" << difference(left, right);
-  }
-  static std::string difference(const std::string& left, const std::string& right) {
-    const auto [a, b] = std::ranges::mismatch(left, right);
-    const auto from = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, a - left.begin() - 150));
-    return left.substr(from, 300) + "\n---\n" + right.substr(from, 300);
   }
 };
 
@@ -180,8 +135,8 @@ TEST(Secrets, TheWorldsAreNotTheSameToEverybody) {
   const auto twin = games::testing::TraitsOf<Nexus>::twin(rules, state, SeatSet{0}, dice);
   Worlds worlds;
   const auto table = worlds.begin(state, *twin, {}, 2);
-  EXPECT_NE(Looking(worlds.one, table, kBen).bytes, Looking(worlds.other, table, kBen).bytes);
-  EXPECT_EQ(Looking(worlds.one, table, kAnn).bytes, Looking(worlds.other, table, kAnn).bytes);
+  EXPECT_NE(look(worlds.one, table, kBen), look(worlds.other, table, kBen));
+  EXPECT_EQ(look(worlds.one, table, kAnn), look(worlds.other, table, kAnn));
 }
 
 TEST(Secrets, WhatWasDrawnIsToldToAllAfterTheEnd) {

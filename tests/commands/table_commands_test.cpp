@@ -450,7 +450,8 @@ TEST(Help, NamesEveryGame) {
   EXPECT_EQ(page.body, counter.say("help.body"));
   std::vector<std::string> games;
   for (const auto& field : page.fields) games.push_back(field.name);
-  EXPECT_EQ(games, (std::vector<std::string>{"Nexus", "Coup: Rebellion G54", "Noxford", "Rebis", "Toy"}));
+  EXPECT_EQ(games, (std::vector<std::string>{"Nexus", "Coup: Rebellion G54", "Noxford", "Rebel Nox", "Rebis",
+                                             "Toy"}));
 }
 
 TEST(Help, IsTheAnswerToAnUnknownCommand) {

@@ -105,12 +105,13 @@ void read_zone(const std::string& text, State& state, const Rebis& rules) {
   if (zone == "held") return read_counts(rest, {&state.golden_held});
   if (zone == "supply") return read_counts(rest, {&state.supply_shiny, &state.supply_golden});
   if (zone == "shiny") {
-    return read_counts(rest, {&state.shiny[0], &state.shiny[1], &state.shiny[2], &state.shiny[3]});
+    auto& [first, second, third, fourth] = state.shiny;
+    return read_counts(rest, {&first, &second, &third, &fourth});
   }
   if (zone == "phase") {
-    static const std::map<std::string, Phase> kPhases{
+    static const std::map<std::string, Phase> phases{
         {" feed", Phase::Feed}, {" discard", Phase::Discard}, {" return", Phase::Return}};
-    state.phase = kPhases.at(rest.substr(0, rest.find_last_not_of(' ') + 1));
+    state.phase = phases.at(rest.substr(0, rest.find_last_not_of(' ') + 1));
     return;
   }
   if (zone != "hands") throw std::invalid_argument("not a zone: " + zone);
@@ -196,6 +197,7 @@ std::vector<std::string> RebisRecord::moves(Seat seat) const {
   std::vector<Move> legal;
   rules.legal(state, seat, legal);
   std::vector<std::string> texts;
+  texts.reserve(legal.size());
   for (const Move& move : legal) texts.push_back(rules.format(move));
   return texts;
 }

@@ -122,14 +122,26 @@ Answer use(As who, const Message& page, const Control& control) {
   return who.choose(page, control.id, {control.value});
 }
 
+namespace {
+
+/// The table and the question in a control's id.
+std::string question_of(const Control& control) {
+  const auto table = control.id.find(':') + 1;
+  const auto question = control.id.find(':', table) + 1;
+  return control.id.substr(table, control.id.find(':', question) - table);
+}
+
+}  // namespace
+
 Answer play_from(const As& who, Message page, std::mt19937& random) {
   while (true) {
     const auto controls = controls_of(page);
     if (controls.empty()) throw std::runtime_error("no controls on this page:\n" + page.text());
     std::uniform_int_distribution<std::size_t> any(0, controls.size() - 1);
     Answer answer = use(who, page, controls[any(random)]);
-    const bool goes_on = answer.message && answer.says("Chosen so far");
-    if (!goes_on) return answer;
+    // Still the same question: a further step, or the way back to the first one.
+    const auto next = answer.message ? controls_of(*answer.message) : std::vector<Control>{};
+    if (next.empty() || question_of(next.front()) != question_of(controls.front())) return answer;
     page = *answer.message;
   }
 }

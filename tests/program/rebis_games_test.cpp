@@ -29,7 +29,7 @@ bool leads_back(const Message& page, const Control& control) {
 }
 
 /// A whole turn in steps by chance, with steps back.
-Answer play_steps(As who, Message page, std::mt19937& random) {
+Answer play_steps(const As& who, Message page, std::mt19937& random) {
   for (int clicks = 0; clicks < 500; ++clicks) {
     const auto controls = controls_of(page);
     if (controls.empty()) throw std::runtime_error("no controls on this page:\n" + page.text());

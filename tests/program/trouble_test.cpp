@@ -162,6 +162,28 @@ TEST_F(Trouble, ATableWhoseMessageWasDeletedIsPostedAnew) {
   EXPECT_NE(evening.table_at(entry_of(table) + 1).id, table.id);
 }
 
+TEST_F(Trouble, AHandThatWasPostedThoughDiscordDeniesItIsClosedWithTheOthers) {
+  const User& host = evening.ann;
+  evening.at(host).command("/table new", {{"game", "nexus"}});
+  const Message lobby = evening.at(host).wait_for(
+      [](const Message& message) { return !message.ephemeral && message.has_button("Start"); });
+  evening.at(evening.ben).click(lobby, "Join");
+  evening.wait_until_quiet();
+  // Both hands get through, and the bot hears of an error.
+  evening.discord.server_error(
+      {.method = "POST", .path = "/channels/*/messages", .times = 2, .applied = true});
+  evening.at(host).click(lobby, "Start");
+  for (const User& who : {evening.ann, evening.ben}) evening.dm(who).wait_for(saying("Your hand"));
+  evening.at(host).command("/table cancel");
+  evening.at(host).wait_until(lobby, saying("was cancelled"));
+  evening.wait_until_quiet();
+  for (const User& who : {evening.ann, evening.ben}) {
+    const auto pages = evening.dm(who).sees();
+    ASSERT_EQ(pages.size(), 1U) << "found again, not doubled";
+    EXPECT_TRUE(controls_of(pages.front()).empty()) << pages.front().text();
+  }
+}
+
 TEST_F(Trouble, AskedToEndItFinishesWhatIsUnderWay) {
   Message table = play(evening.started("nexus", {evening.ann, evening.ben}), 3);
   const User who = evening.asked(table).at(0);

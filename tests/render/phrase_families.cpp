@@ -10,6 +10,7 @@
 #include "games/coup/title.h"
 #include "games/nexus/nexus.h"
 #include "games/noxford/noxford.h"
+#include "games/rebel_nox/rebel_nox.h"
 #include "games/rebis/rebis.h"
 #include "tests/render/phrase_scan.h"
 
@@ -49,7 +50,7 @@ std::vector<std::string> denial_names() {
 
 std::vector<games::Title> all_titles() {
   return {games::coup::coup_title(), games::nexus::nexus_title(), games::noxford::noxford_title(),
-          games::rebis::rebis_title()};
+          games::rebel_nox::rebel_nox_title(), games::rebis::rebis_title()};
 }
 
 std::set<std::string> composed_keys() {
@@ -62,6 +63,10 @@ std::set<std::string> composed_keys() {
       for (const auto& choice : option.choices) keys.insert(key + "." + choice);
     }
     for (const auto& refusal : title.refusals) keys.insert(title.key + ".refusal." + refusal);
+  }
+  for (std::size_t i = 0; i < games::rebel_nox::kLocations; ++i) {
+    const auto& row = games::rebel_nox::row_of(static_cast<games::rebel_nox::Location>(i));
+    for (const char* each : {"", ".rule"}) keys.insert("rebel_nox.location." + std::string(row.key) + each);
   }
   for (const auto& name : denial_names()) keys.insert("denied." + name);
   return keys;

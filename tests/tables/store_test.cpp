@@ -190,7 +190,8 @@ TEST(Store, AnOlderOneIsBroughtUpToDateAndKeepsEverything) {
   club.sqlite().steps.push_back(
       {club.sqlite().steps.back().version + 1, {"notes"}, {"create table notes (text text)"}});
   club.restart();
-  EXPECT_EQ(ask_sql(club.file(), "select version from schema"), std::to_string(club.sqlite().steps.back().version));
+  EXPECT_EQ(ask_sql(club.file(), "select version from schema"),
+            std::to_string(club.sqlite().steps.back().version));
   EXPECT_EQ(ask_sql(club.file(), "select count(*) from notes"), "0");
   EXPECT_EQ(club.glance(table).version, version);
 }

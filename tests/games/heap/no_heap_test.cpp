@@ -10,6 +10,7 @@
 #include "games/coup/coup.h"
 #include "games/nexus/nexus.h"
 #include "games/noxford/noxford.h"
+#include "games/rebel_nox/rebel_nox.h"
 #include "games/rebis/rebis.h"
 #include "tests/games/option_sets.h"
 
@@ -92,6 +93,11 @@ TEST(NoHeap, NexusPlaysWithoutAllocating) {
 TEST(NoHeap, NoxfordPlaysWithoutAllocating) {
   expect_no_allocations<noxford::Noxford>(noxford::noxford_title(),
                                           read_card_data(PARLOUR_ROOT "/config/games/noxford.json"));
+}
+
+TEST(NoHeap, RebelNoxPlaysWithoutAllocating) {
+  expect_no_allocations<rebel_nox::RebelNox>(rebel_nox::rebel_nox_title(),
+                                             read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json"));
 }
 
 TEST(NoHeap, RebisPlaysWithoutAllocating) {
