@@ -117,6 +117,14 @@ struct Steps {
   int gears = 0;
 };
 
+/// The page that an answer leads to.
+Message page_of(const Answer& answer) {
+  if (answer.message) return *answer.message;
+  throw std::runtime_error("answered without a page, in state " +
+                           std::to_string(static_cast<int>(answer.state)) + " after " +
+                           std::to_string(answer.acknowledged_after_ms.value_or(-1)) + " ms");
+}
+
 /// Goes on until the move is sent, now and then a step back, and to another page where there is one.
 Answer play_step_by_step(As here, Message page, std::mt19937& random, Steps& steps) {
   while (true) {
@@ -129,12 +137,12 @@ Answer play_step_by_step(As here, Message page, std::mt19937& random, Steps& ste
     const std::string before = id_of("Before");
     if (!back.empty() && one_in(5, random)) {
       ++steps.back;
-      page = here.click(page, back).message.value();
+      page = page_of(here.click(page, back));
       continue;
     }
     if (!more.empty() && one_in(2, random)) {
       ++steps.pages;
-      page = here.click(page, more).message.value();
+      page = page_of(here.click(page, more));
       EXPECT_TRUE(page.has_button("Before"));
       EXPECT_TRUE(page.menus.at(0).placeholder.starts_with("Choose (page 2 of "))
           << page.menus.at(0).placeholder;
@@ -157,7 +165,7 @@ Steps play_by_menus(unsigned seed) {
   Steps steps;
   const Play play = [&](Evening& here, const User& who, const Message& table, std::mt19937& random) {
     As at = here.at(who);
-    return play_step_by_step(at, at.click(table, "My hand").message.value(), random, steps);
+    return play_step_by_step(at, page_of(at.click(table, "My hand")), random, steps);
   };
   const Message table = play_out(evening, evening.started("noxford", players), play, seed);
   check_the_count(table);
@@ -239,7 +247,7 @@ TEST(NoxfordGames, BySlashCommand) {
       const auto options = filled_in(at, one, random);
       if (!options) continue;
       if (one.options.back() == "at" && !gear) {
-        const auto letters = places_in(city_of(at.command("/hand").message.value()).description);
+        const auto letters = places_in(city_of(page_of(at.command("/hand"))).description);
         const std::string where = options->at("at").get<std::string>();
         const bool is_place = where.find_first_of("0123456789") == std::string::npos;
         EXPECT_TRUE(!is_place || letters.contains(where)) << where << " is not in the picture";
@@ -278,7 +286,7 @@ TEST(NoxfordGames, WhereNothingFitsAnyMoreAllPassAndTheGameIsCounted) {
   int passes = 0;
   const Play play = [&](Evening& here, const User& who, const Message& table, std::mt19937& random) {
     As at = here.at(who);
-    const Message page = at.click(table, "My hand").message.value();
+    const Message page = page_of(at.click(table, "My hand"));
     Steps steps;
     if (!page.has_button("Pass")) return play_step_by_step(at, page, random, steps);
     // Passing by button and by command, in turn.
