@@ -51,6 +51,7 @@ class Match {
     [[nodiscard]] virtual std::optional<Refused> why_not(Seat seat, const Choice& choice) const = 0;
     virtual std::optional<Refused> apply(Seat seat, const Choice& choice, Chance& chance,
                                          std::vector<Happening>& happenings) = 0;
+    [[nodiscard]] virtual Choice advise(Seat seat, Chance& chance) const = 0;
     [[nodiscard]] virtual bool mid_move() const = 0;
     [[nodiscard]] virtual std::any view(Viewer eyes) const = 0;
     [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
@@ -82,6 +83,8 @@ class Match {
                                std::vector<Happening>& happenings) {
     return impl_->apply(seat, choice, chance, happenings);
   }
+  /// What a computer would do for a seat that is asked, from what that seat knows.
+  [[nodiscard]] Choice advise(Seat seat, Chance& chance) const { return impl_->advise(seat, chance); }
   [[nodiscard]] bool mid_move() const { return impl_->mid_move(); }
   [[nodiscard]] std::any view(Viewer eyes) const { return impl_->view(eyes); }
   [[nodiscard]] std::optional<Outcome> outcome() const { return impl_->outcome(); }

@@ -5,6 +5,7 @@
 
 #include "games/fields.h"
 #include "games/match.h"
+#include "games/players/player.h"
 #include "games/rules.h"
 
 namespace parlour::games {
@@ -12,7 +13,8 @@ namespace parlour::games {
 template <Rules G>
 class MatchOf final : public Match::Impl {
  public:
-  MatchOf(G rules, typename G::State state) : rules_(std::move(rules)), state_(std::move(state)) {}
+  MatchOf(G rules, typename G::State state, Player<G> player)
+      : rules_(std::move(rules)), state_(std::move(state)), player_(player) {}
 
   [[nodiscard]] std::unique_ptr<Match::Impl> clone() const override {
     return std::make_unique<MatchOf>(*this);
@@ -50,6 +52,12 @@ class MatchOf final : public Match::Impl {
     }
     return std::nullopt;
   }
+  [[nodiscard]] Choice advise(Seat seat, Chance& chance) const override {
+    std::vector<typename G::Move> moves;
+    rules_.legal(state_, seat, moves);
+    const auto& move = moves.at(player_(rules_, rules_.view(state_, SeatSet{seat}), moves, chance));
+    return {move, rules_.format(move)};
+  }
   [[nodiscard]] bool mid_move() const override { return rules_.mid_move(state_); }
   [[nodiscard]] std::any view(Viewer eyes) const override { return rules_.view(state_, eyes); }
   [[nodiscard]] std::optional<Outcome> outcome() const override { return rules_.outcome(state_); }
@@ -66,6 +74,7 @@ class MatchOf final : public Match::Impl {
 
   G rules_;
   typename G::State state_;
+  Player<G> player_;
 };
 
 }  // namespace parlour::games

@@ -48,18 +48,19 @@ struct Title {
 std::string chosen_or_default(const Title& title, const Chosen& chosen, const std::string& key);
 
 /// Fills the three functions from a game G that is made by G(Data, Options, seats) with
-/// G::read(CardData) -> Data and G::options(Chosen) -> Options.
+/// G::read(CardData) -> Data and G::options(Chosen) -> Options, and from how a computer plays it.
 template <Rules G>
-void play_by(Title& title) {
+void play_by(Title& title, Player<G> player) {
   title.check = [](const CardData& data) { (void)G::read(data); };
-  title.deal = [](const CardData& data, const Chosen& chosen, int seats, Chance& chance) {
+  title.deal = [player](const CardData& data, const Chosen& chosen, int seats, Chance& chance) {
     G rules(G::read(data), G::options(chosen), seats);
     auto state = rules.setup(chance);
-    return Match(std::make_unique<MatchOf<G>>(std::move(rules), std::move(state)));
+    return Match(std::make_unique<MatchOf<G>>(std::move(rules), std::move(state), player));
   };
-  title.restore = [](const CardData& data, const Chosen& chosen, int seats, const nlohmann::json& snapshot) {
+  title.restore = [player](const CardData& data, const Chosen& chosen, int seats,
+                           const nlohmann::json& snapshot) {
     return Match(std::make_unique<MatchOf<G>>(G(G::read(data), G::options(chosen), seats),
-                                              from_fields<typename G::State>(snapshot)));
+                                              from_fields<typename G::State>(snapshot), player));
   };
 }
 

@@ -100,7 +100,7 @@ Title noxford_title() {
   for (int refusal = 0; refusal < kRefusals; ++refusal) {
     title.refusals.emplace_back(name_of(static_cast<Refusal>(refusal)));
   }
-  play_by<Noxford>(title);
+  play_by<Noxford>(title, play_at_random<Noxford>);
   return title;
 }
 

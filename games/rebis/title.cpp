@@ -56,7 +56,7 @@ Title rebis_title() {
   title.seat_counts = {1, 2, 3, 4};
   title.options = {{"level", {"regular", "difficult", "master"}}};
   title.refusals.assign(kRefusalNames.begin(), kRefusalNames.end());
-  play_by<Rebis>(title);
+  play_by<Rebis>(title, play_at_random<Rebis>);
   return title;
 }
 

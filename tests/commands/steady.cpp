@@ -37,6 +37,9 @@ class SteadyMatch final : public Match::Impl {
     if (!refused) ++moves_;
     return refused;
   }
+  [[nodiscard]] Choice advise(Seat seat, Chance& chance) const override {
+    return match_.advise(seat, chance);
+  }
   [[nodiscard]] bool mid_move() const override { return match_.mid_move(); }
   [[nodiscard]] std::any view(games::Viewer eyes) const override { return match_.view(eyes); }
   [[nodiscard]] std::optional<games::Outcome> outcome() const override { return match_.outcome(); }

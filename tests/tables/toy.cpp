@@ -194,7 +194,7 @@ games::Title title(int rules_version) {
   title.options = {{"length", {"short", "long", "endless"}}};
   title.refusals = {"not_asked",  "wrong_round",    "number_too_high",
                     "not_lifted", "already_lifted", "already_drawn"};
-  games::play_by<Game>(title);
+  games::play_by<Game>(title, games::play_at_random<Game>);
   return title;
 }
 
