@@ -1,4 +1,3 @@
-#include <malloc.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
@@ -41,8 +40,6 @@ int serve(const std::string& file, bool file_named, bool check, bool has_token, 
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A heap for every thread keeps megabytes for a program whose threads wait most of the time.
-  mallopt(M_ARENA_MAX, 2);
   CLI::App app{"Parlour: tabletop games in Discord"};
   std::string file = "config/parlour.json";
   bool check = false;
