@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 namespace parlour::games::coup {
@@ -24,6 +25,8 @@ constexpr double kMoreBluffs = 0.2;
 constexpr std::uint32_t kBluffOnTurn = 9;
 constexpr std::uint32_t kBluffOnLastLife = 16;
 constexpr std::uint32_t kBluffInAnswer = 8;
+
+constexpr std::uint32_t kPatience = 20;  // rounds of the table
 
 /// Of what use a card is in the hand: what it earns, what it keeps away.
 constexpr std::array<double, kRoles> kUse{
@@ -95,11 +98,16 @@ class Mind {
       if (face != kNoCard) return face == card ? 1 : 0;
       held = among(card, board_.held[at(seat)] + 1);
     }
+    return held_by_claimant(seat, held, 1);
+  }
+
+  /// Who claims a role time and again has it, unless it is somebody who claims this and that.
+  [[nodiscard]] double held_by_claimant(Seat seat, double held, int times) const {
     int roles = 0;
-    for (const std::uint8_t times : board_.claims[at(seat)]) roles += times > 0 ? 1 : 0;
+    for (const std::uint8_t each : board_.claims[at(seat)]) roles += each > 0 ? 1 : 0;
     const int beyond = std::max(0, roles - std::max<int>(1, board_.held[at(seat)]));
-    const double bluffs = std::min(1.0, kBluffs + kMoreBluffs * beyond);
-    return held / (held + (1 - held) * bluffs);
+    const double bluffs = std::pow(std::min(1.0, kBluffs + kMoreBluffs * beyond), times);
+    return held == 0 ? 0 : held / (held + (1 - held) * bluffs);
   }
 
   // ---- What things are worth
@@ -131,7 +139,10 @@ class Mind {
   [[nodiscard]] double preference(Seat seat) const { return 0.05 * danger(seat); }
 
   /// The share of an attack that gets past the target's block.
-  [[nodiscard]] double unblocked(Seat target, Card card) const { return 0.95 * (1 - holds(target, card)); }
+  [[nodiscard]] double unblocked(Seat target, Card card) const {
+    const int times = std::min<int>(3, board_.claims[at(target)][index_of(card)]);
+    return 0.95 * (1 - held_by_claimant(target, holds(target, card), times));
+  }
 
   /// What a claimed action brings its actor, if nobody doubts it.
   [[nodiscard]] double gain(const Move& move) const {
@@ -249,11 +260,16 @@ class Mind {
         break;
     }
     const Card card = board_.card_of(move.role);
-    const double worth = gain(move) - (board_.taxes(me_, card) ? 1 : 0) + whim;
+    const double worth = gain(move) * patience() - (board_.taxes(me_, card) ? 1 : 0) + whim;
     if (hand_.contains(card)) return worth + 0.5;
     // A bluff: best with what has been claimed and believed before, never where others see all the cards.
     if (!bluffs || unseen_.count(card) == 0 || move.role == Role::Speculator) return -50;
     return 0.7 * worth + (board_.claims[at(me_)][index_of(card)] > 0 ? 1 : 0);
+  }
+
+  /// Those who all block each other would play for ever: one day there is nothing but income and coups.
+  [[nodiscard]] double patience() const {
+    return board_.turn > kPatience * static_cast<std::uint32_t>(view_.seats) ? 0.2 : 1;
   }
 
   // ---- The claims of others

@@ -8,7 +8,7 @@ namespace parlour::games::rebel_nox {
 
 namespace {
 
-constexpr int kWorlds = 20;
+constexpr int kWorlds = 40;
 constexpr double kVictory = 4;         // the game, where 1 is all followers that a team needs
 constexpr double kGoodCard = 0.0025;   // for each point on a number card that stays in hand
 constexpr double kOwnFollower = 0.01;  // besides what it is for the team: teams change
