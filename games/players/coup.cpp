@@ -259,17 +259,19 @@ class Mind {
       default:
         break;
     }
+    if (has_enough()) return -100;
     const Card card = board_.card_of(move.role);
-    const double worth = gain(move) * patience() - (board_.taxes(me_, card) ? 1 : 0) + whim;
+    const double worth = gain(move) - (board_.taxes(me_, card) ? 1 : 0) + whim;
     if (hand_.contains(card)) return worth + 0.5;
     // A bluff: best with what has been claimed and believed before, never where others see all the cards.
     if (!bluffs || unseen_.count(card) == 0 || move.role == Role::Speculator) return -50;
     return 0.7 * worth + (board_.claims[at(me_)][index_of(card)] > 0 ? 1 : 0);
   }
 
-  /// Those who all block each other would play for ever: one day there is nothing but income and coups.
-  [[nodiscard]] double patience() const {
-    return board_.turn > kPatience * static_cast<std::uint32_t>(view_.seats) ? 0.2 : 1;
+  /// Those who block each other, or pass the same coins to and fro, would play for ever: one day there is
+  /// nothing but income and coups.
+  [[nodiscard]] bool has_enough() const {
+    return board_.turn > kPatience * static_cast<std::uint32_t>(view_.seats);
   }
 
   // ---- The claims of others

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kWorlds = 40;
 constexpr double kVictory = 4;         // the game, where 1 is all followers that a team needs
-constexpr double kGoodCard = 0.0025;   // for each point on a number card that stays in hand
-constexpr double kOwnFollower = 0.01;  // besides what it is for the team: teams change
+constexpr double kGoodCard = 0.005;    // for each point on a number card that stays in hand
+constexpr double kOwnFollower = 0.02;  // besides what it is for the team: teams change
 constexpr double kDoubt = 1.2;         // how far off the standing may be when all has been fought for
 
 std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }

@@ -59,9 +59,19 @@ TEST(CoupPlayer, BeatsRandomPlayersWithAnyRoles) {
 TEST(CoupPlayer, ComesToAnEndAgainstItsLike) {
   for (const int seats : {3, 4, 5, 6}) {
     const Tally tally =
-        contest<Coup>(rules({{"set", "all"}}, seats), coup::play_sensibly, coup::play_sensibly, 100);
+        contest<Coup>(rules({{"set", "all"}}, seats), coup::play_sensibly, coup::play_sensibly, 300);
     EXPECT_LT(tally.decisions / tally.games, 1'000) << seats << " seats: " << tally;
   }
+}
+
+TEST(CoupPlayer, TakesIncomeAndCoupsWhenTheGameHasGoneOnForTooLong) {
+  CoupGame game(kStarter,
+                "Ann 6 Politician Guerrilla / Ben 2 Politician Guerrilla / Cid 2 Politician Guerrilla");
+  EXPECT_EQ(times(game, "Ann", "income"), 0);
+  game.state.board.turn = 500;
+  EXPECT_EQ(times(game, "Ann", "income"), 100);
+  game.state.board.coins[0] = 7;
+  EXPECT_EQ(times(game, "Ann", "coup 2") + times(game, "Ann", "coup 3"), 100);
 }
 
 // ---- On its turn
