@@ -168,7 +168,10 @@ std::optional<std::uint32_t> Table::moves_after(std::uint32_t line) const {
   return static_cast<std::uint32_t>(lines.end() - found - 1);
 }
 
-SeatSet Table::to_act() const { return match && phase == Phase::Playing ? match->to_act() : SeatSet{}; }
+SeatSet Table::to_act() const {
+  const bool goes_on = match && phase == Phase::Playing && !paused;
+  return goes_on ? match->to_act() : SeatSet{};
+}
 
 std::optional<Question> Table::question(Seat seat) const {
   if (!to_act().contains(seat)) return std::nullopt;
