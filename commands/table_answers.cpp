@@ -6,10 +6,8 @@
 
 namespace parlour::commands {
 
-using render::Tone;
 using tables::Denial;
 using tables::Denied;
-using tables::Glance;
 using tables::TableId;
 
 const render::Speech& speech_for(const Desk& desk, const Request& request) {
