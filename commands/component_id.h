@@ -35,7 +35,7 @@ enum class Verb : char {
   TakeSeat = 'T',  // takes a seat over; positions: which
   Agree = 'a',     // to a motion; the question is its number
   Refuse = 'n',
-  Propose = 'q',  // asks the others for an undo; the question is the line
+  Propose = 'u',  // asks the others for an undo; the question is the line
   Rematch = 'R',
 };
 
