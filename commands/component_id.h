@@ -29,8 +29,8 @@ enum class Verb : char {
   Refresh = 'f',  // shows the private page as it is now
   Words = 'w',    // shows the table in words
   OpenDm = 'd',   // tries direct messages again
-  AddComputer = 'c',
-  DismissComputer = 'C',
+  AddComputer = 'k',
+  DismissComputer = 'K',
   TakeBack = 't',  // the owner is back at the seat
   TakeSeat = 'T',  // takes a seat over; positions: which
   Agree = 'a',     // to a motion; the question is its number
