@@ -189,6 +189,12 @@ void Delivery::take(const Errand& errand) {
         case ErrandKind::Strip:
           strip(job);
           return;
+        case ErrandKind::Think:
+          think(job);
+          return;
+        case ErrandKind::Close:
+          close_lobby(job);
+          return;
       }
     } catch (const std::exception& error) {
       ++metrics_.faults;
@@ -210,7 +216,7 @@ bool Delivery::wants_new_post(const Post& post, const Glance& glance) {
     }
   }
   if (post.posted >= glance.changed || age < kPingAgain) return false;
-  for (const games::Seat seat : glance.to_act) {
+  for (const games::Seat seat : glance.to_act - glance.computers) {
     if (desk_.hall.dm_closed(glance.players[static_cast<std::size_t>(seat)].id)) return true;
   }
   return false;
@@ -284,6 +290,11 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     return;
   }
   job->errand.version = glance->version;
+  const auto standing = desk_.hall.hand_post(job->errand.table, person);
+  if (!glance->seat && standing) {
+    edit(job, *standing, commands::gone_hand_page(*glance, desk_.speech()));
+    return;
+  }
   if (!glance->seat || desk_.hall.dm_closed(person)) {
     settle(job, std::nullopt);
     return;
@@ -297,7 +308,10 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     open_dm(job);
     return;
   }
-  post(job, *channel, commands::hand_page(desk_, *glance, desk_.speech(), {}));
+  // Who has just taken the seat over learns what happened before.
+  commands::HandPage what;
+  if (glance->seated_at != 0 && !standing) what.note = commands::digest(desk_, *glance, desk_.speech());
+  post(job, *channel, commands::hand_page(desk_, *glance, desk_.speech(), what));
 }
 
 void Delivery::close_hand(const std::shared_ptr<Job>& job, const Glance& glance) {
@@ -354,6 +368,33 @@ void Delivery::strip(const std::shared_ptr<Job>& job) {
     return;
   }
   edit(job, {job->errand.channel, job->errand.message, {}}, commands::old_hand_page(*glance, desk_.speech()));
+}
+
+void Delivery::think(const std::shared_ptr<Job>& job) {
+  const auto done = desk_.hall.think(job->errand.table);
+  if (!done && done.denied().why == tables::Denial::StoreTrouble) {
+    postpone(job, backoff(job->errand.tries));
+    return;
+  }
+  if (!done && done.denied().why == tables::Denial::RulesTooNew) {
+    // The table waits for a program that knows its rules.
+    postpone(job, jittered(kOldEdits));
+    return;
+  }
+  settle(job, std::nullopt);
+}
+
+void Delivery::close_lobby(const std::shared_ptr<Job>& job) {
+  const auto again = desk_.hall.close_abandoned(job->errand.table);
+  if (!again && again.denied().why == tables::Denial::StoreTrouble) {
+    postpone(job, backoff(job->errand.tries));
+    return;
+  }
+  if (again && *again) {
+    postpone(job, std::max(Wait(1000), Wait(**again - now_())));
+    return;
+  }
+  settle(job, std::nullopt);
 }
 
 void Delivery::call(const std::shared_ptr<Job>& job, Call request, std::function<void(const Reply&)> then) {

@@ -29,12 +29,20 @@ enum class Verb : char {
   Refresh = 'f',  // shows the private page as it is now
   Words = 'w',    // shows the table in words
   OpenDm = 'd',   // tries direct messages again
+  AddComputer = 'k',
+  DismissComputer = 'K',
+  TakeBack = 't',  // the owner is back at the seat
+  TakeSeat = 'T',  // takes a seat over; positions: which
+  Agree = 'a',     // to a motion; the question is its number
+  Refuse = 'n',
+  Propose = 'u',  // asks the others for an undo; the question is the line
+  Rematch = 'R',
 };
 
 /// True for the controls of private messages, whose answers take the message's place.
 constexpr bool is_private(Verb verb) {
   return verb == Verb::SetOption || verb == Verb::MoreOptions || verb == Verb::Step || verb == Verb::Pick ||
-         verb == Verb::Refresh || verb == Verb::OpenDm;
+         verb == Verb::Refresh || verb == Verb::OpenDm || verb == Verb::TakeBack || verb == Verb::Propose;
 }
 
 struct ComponentId {

@@ -92,6 +92,11 @@ Document lobby_page(const Glance& glance, const Speech& say) {
   buttons.push_back(button(Verb::Start, glance, say("button.start"), ButtonLook::Primary));
   buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
   page.rows.emplace_back(std::move(buttons));
+  Buttons computers{button(Verb::AddComputer, glance, say("button.add_computer"))};
+  if (!glance.computers.empty()) {
+    computers.push_back(button(Verb::DismissComputer, glance, say("button.dismiss_computer")));
+  }
+  page.rows.emplace_back(std::move(computers));
   return page;
 }
 
@@ -191,25 +196,31 @@ Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
   Document page;
   page.title = page_title(glance, say);
   if (glance.phase == Phase::Cancelled) {
-    page.body = say("table.cancelled");
+    page.body = say(glance.ending == tables::Ending::Abandoned ? "table.abandoned" : "table.cancelled");
     return page;
   }
   const bool over = glance.phase == Phase::Finished;
   page.tone = over ? Tone::Finished : Tone::Playing;
   if (over && glance.outcome) page.body = result_text(glance, say);
+  if (over && glance.ending == tables::Ending::Agreed) page.body = say("table.ended");
+  if (!over) page.body = keeping_lines(glance, say);
   add_game(page, [&](Document& middle) {
     desk.kit(*glance.title).face.table(glance.view, scene_of(glance, say), middle);
   });
-  if (!over) {
+  if (!over && !glance.to_act.empty()) {
     std::vector<std::string> asked;
-    for (const games::Seat seat : glance.to_act) {
+    const auto people = glance.to_act - glance.computers;
+    for (const games::Seat seat : people) {
       const auto person = glance.players[static_cast<std::size_t>(seat)].id;
       asked.push_back(mention(person));
       page.pings.push_back(person);
     }
-    page.greeting = say("table.asked", {{"names", render::join(asked, say)},
-                                        {"count", glance.to_act.size()},
-                                        {"since", render::relative_time(glance.changed)}});
+    page.greeting =
+        people.empty() ? say("table.thinking", {{"names", render::join(names_of(glance.to_act, glance), say)},
+                                                {"count", glance.to_act.size()}})
+                       : say("table.asked", {{"names", render::join(asked, say)},
+                                             {"count", people.size()},
+                                             {"since", render::relative_time(glance.changed)}});
   }
   page.footer = say("table.footer", {{"entry", std::int64_t{glance.version}}});
   Buttons buttons;
@@ -217,7 +228,9 @@ Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
   if (desk.kit(*glance.title).face.words) buttons.push_back(button(Verb::Words, glance, say("button.words")));
   buttons.push_back(button(Verb::Log, glance, say("button.log")));
   buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
+  if (over) buttons.push_back(button(Verb::Rematch, glance, say("button.rematch"), ButtonLook::Primary));
   page.rows.emplace_back(std::move(buttons));
+  if (!over) std::ranges::move(keeping_rows(glance, say), std::back_inserter(page.rows));
   return page;
 }
 
@@ -252,6 +265,10 @@ Document old_hand_page(const Glance& glance, const Speech& say) {
   return page;
 }
 
+Document gone_hand_page(const Glance& glance, const Speech& say) {
+  return note_page(say("hand.gone", {{"game", say(glance.title->key + ".name")}, {"table", glance.id}}));
+}
+
 Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, const HandPage& what) {
   if (glance.phase != Phase::Playing || !glance.seat) {
     Document page = table_page(desk, glance, say);
@@ -261,7 +278,8 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     return page;
   }
   Document page;
-  const bool asked = glance.to_act.contains(*glance.seat);
+  const bool away = glance.stood_in.contains(*glance.seat);
+  const bool asked = glance.to_act.contains(*glance.seat) && !away;
   page.tone = asked ? Tone::YourTurn : Tone::Playing;
   page.title = say("hand.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = what.note;
@@ -271,10 +289,17 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     face.hand(asked ? way.here.view : glance.view, scene_of(glance, say), middle);
     if (asked && face.choosing) face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
   });
-  page.body +=
-      "\n\n" + (asked ? say("hand.asked", {{"count", glance.to_act.size()}})
-                      : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
-                                             {"count", glance.to_act.size()}}));
+  page.body += "\n\n";
+  if (away) {
+    page.body += say("hand.away");
+  } else if (asked) {
+    page.body += say("hand.asked", {{"count", glance.to_act.size()}});
+  } else if (glance.paused) {
+    page.body += say("table.paused");
+  } else {
+    page.body += say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
+                                      {"count", glance.to_act.size()}});
+  }
   if (asked) {
     if (!way.taken.empty() && !what.positions.empty()) {
       std::string chosen;
@@ -282,6 +307,10 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
       page.body += "\n" + say("hand.chosen", {{"steps", chosen}});
     }
     page.rows = controls(desk, glance, way, what.positions, what.page, say);
+  }
+  if (away || glance.offered.contains(*glance.seat)) {
+    page.rows.emplace_back(
+        Buttons{button(Verb::TakeBack, glance, say("button.take_back"), ButtonLook::Success)});
   }
   const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
   if (desk.hall.dm_closed(person)) {
@@ -300,6 +329,11 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     }
   }
   if (!around.empty()) page.rows.emplace_back(std::move(around));
+  if (glance.may_vote) {
+    page.fields.push_back({say("motion.title"), motion_text(glance, say), false});
+    // Without room for them here, the buttons on the table serve.
+    if (page.rows.size() < render::limits::kRows) page.rows.emplace_back(vote_buttons(glance, say));
+  }
   page.footer = say("hand.footer", {{"table", glance.id}});
   page.fields.push_back(
       {say("hand.table_title"), table_link(glance.place, desk.hall.table_post(glance.id)), false});
@@ -357,8 +391,10 @@ Document log_page(const Desk& desk, const Glance& glance, const Speech& say) {
   page.title = say("log.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   // From the newest line back: the oldest go when there is no room for all.
   for (const auto& line : *lines | std::views::reverse) {
-    const std::string text = told(desk, glance, line.events, say);
+    std::string text = line.remark == tables::Remark::None ? told(desk, glance, line.events, say)
+                                                           : remark_text(line, glance, say);
     if (text.empty()) continue;
+    if (line.undone) text = say("log.taken_back_line", {{"text", text}});
     std::string longer = say("log.line", {{"number", std::int64_t{line.number}},
                                           {"when", render::relative_time(line.at)},
                                           {"text", text}}) +

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "commands/desk.h"
+#include "commands/keeping.h"
 #include "render/document.h"
 
 namespace parlour::commands {
@@ -24,6 +25,9 @@ render::Document moved_page(const Desk& desk, const tables::Glance& glance, cons
 
 /// An old private page, of which there is a newer one.
 render::Document old_hand_page(const tables::Glance& glance, const render::Speech& say);
+
+/// The private page of somebody whose seat another has taken over.
+render::Document gone_hand_page(const tables::Glance& glance, const render::Speech& say);
 
 /// What is private about a player's page besides the game.
 struct HandPage {

@@ -21,11 +21,23 @@ struct Person {
   friend bool operator==(const Person&, const Person&) = default;
 };
 
+/// Computers sit at tables under ids that Discord never gives: they get no message and no ping.
+inline constexpr Snowflake kFirstPerson = 100;
+constexpr bool is_computer(Snowflake id) { return id > 0 && id < kFirstPerson; }
+
 /// Where a table stands. A direct message has no server.
 struct Place {
   Snowflake guild = 0;
   Snowflake channel = 0;
   friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// How the games ended that a person sat down to.
+struct TrackRecord {
+  int finished = 0;
+  int substituted = 0;  // gave the seat up on request
+  int vanished = 0;     // let the clock run out and did not come back
+  friend bool operator==(const TrackRecord&, const TrackRecord&) = default;
 };
 
 }  // namespace parlour::tables

@@ -72,6 +72,16 @@ const std::vector<SchemaStep>& schema_steps() {
                 dm_channel bigint not null,
                 dm_closed integer not null))",
        }},
+      {4,
+       {"records"},
+       {
+           R"(create table records (
+                owner bigint not null references tables (id),
+                person bigint not null,
+                part integer not null,
+                primary key (owner, person)))",
+           "create index records_person on records (person, part)",
+       }},
   };
   return steps;
 }

@@ -39,6 +39,7 @@ class SqlStore final : public Store {
   Contact contact(Snowflake person) override;
   void set_dm_channel(Snowflake person, Snowflake channel) override;
   void set_dm_closed(Snowflake person, bool closed) override;
+  TrackRecord track_record(Snowflake person) override;
 
  private:
   Line writer_;
