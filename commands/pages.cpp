@@ -4,6 +4,7 @@
 
 #include "commands/component_id.h"
 #include "commands/controls.h"
+#include "commands/lobby_options.h"
 #include "render/limits.h"
 #include "render/text.h"
 
@@ -37,9 +38,9 @@ Button button(Verb verb, const Glance& glance, std::string label, ButtonLook loo
 
 std::string option_lines(const Glance& glance, const Speech& say) {
   std::string lines;
-  for (const auto& option : glance.title->options) {
-    const std::string key = glance.title->key + ".option." + option.key;
-    const std::string choice = games::chosen_or_default(*glance.title, glance.options, option.key);
+  for (const auto& option : lobby_options(*glance.title)) {
+    const std::string key = option_phrase(*glance.title, option);
+    const std::string choice = choice_of(option, glance.options);
     lines += say("lobby.option", {{"option", say(key)}, {"choice", say(key + "." + choice)}}) + "\n";
   }
   return lines;
@@ -77,12 +78,10 @@ Document lobby_page(const Glance& glance, const Speech& say) {
               say(glance.title->seats_fit(now) ? "lobby.ready" : "lobby.waiting",
                   {{"seats", seat_counts(*glance.title, say)}});
   page.fields.push_back({say("lobby.players"), seats, true});
-  if (!glance.title->options.empty()) {
-    page.fields.push_back({say("lobby.options"), option_lines(glance, say), true});
-  }
+  page.fields.push_back({say("lobby.options"), option_lines(glance, say), true});
   Buttons buttons{button(Verb::Join, glance, say("button.join"), ButtonLook::Success),
-                  button(Verb::Leave, glance, say("button.leave"))};
-  if (!glance.title->options.empty()) buttons.push_back(button(Verb::Options, glance, say("button.options")));
+                  button(Verb::Leave, glance, say("button.leave")),
+                  button(Verb::Options, glance, say("button.options"))};
   buttons.push_back(button(Verb::Start, glance, say("button.start"), ButtonLook::Primary));
   buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
   page.rows.emplace_back(std::move(buttons));
@@ -305,11 +304,11 @@ Document options_page(const Desk&, const Glance& glance, const Speech& say, int 
   page.tone = Tone::Lobby;
   page.title = say("options.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = option_lines(glance, say);
-  const auto& options = glance.title->options;
+  const auto options = lobby_options(*glance.title);
   // A row is left for turning the page where the menus do not fit on one.
   const std::size_t on_page =
       options.size() <= render::limits::kRows ? options.size() : render::limits::kRows - 1;
-  const std::size_t pages = options.empty() ? 1 : (options.size() + on_page - 1) / on_page;
+  const std::size_t pages = (options.size() + on_page - 1) / on_page;
   const std::size_t shown = std::min(static_cast<std::size_t>(page_number), pages - 1);
   const auto id = [&](Verb verb, std::vector<int> positions, std::size_t to_page, std::size_t row) {
     return format(ComponentId{verb, glance.id, 0, std::move(positions), static_cast<int>(to_page),
@@ -317,7 +316,7 @@ Document options_page(const Desk&, const Glance& glance, const Speech& say, int 
   };
   for (std::size_t at = shown * on_page; at < std::min(options.size(), (shown + 1) * on_page); ++at) {
     const auto& option = options[at];
-    const std::string key = glance.title->key + ".option." + option.key;
+    const std::string key = option_phrase(*glance.title, option);
     const auto chosen = glance.options.find(option.key);
     render::Menu menu;
     menu.id = id(Verb::SetOption, {static_cast<int>(at)}, shown, at);

@@ -68,6 +68,9 @@ std::set<std::string> composed_keys() {
     const auto& row = games::rebel_nox::row_of(static_cast<games::rebel_nox::Location>(i));
     for (const char* each : {"", ".rule"}) keys.insert("rebel_nox.location." + std::string(row.key) + each);
   }
+  for (const char* pace : {"", ".daily", ".live", ".evening", ".relaxed", ".none"}) {
+    keys.insert("option.pace" + std::string(pace));
+  }
   for (const auto& name : denial_names()) keys.insert("denied." + name);
   return keys;
 }
