@@ -112,6 +112,28 @@ class Hall::Impl {
     }
   }
 
+  Prefs prefs(Snowflake person) const {
+    try {
+      return store_->prefs(person);
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      return {};
+    }
+  }
+
+  Result<Prefs> change_prefs(Snowflake person, const std::function<bool(Prefs&)>& change) {
+    // Two clicks at once must not undo each other.
+    const std::lock_guard hold(prefs_busy_);
+    try {
+      Prefs prefs = store_->prefs(person);
+      if (change(prefs)) store_->set_prefs(person, prefs);
+      return prefs;
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      return Denial::StoreTrouble;
+    }
+  }
+
   /// Runs `look` on a table that is held meanwhile.
   template <class T, class Look>
   Result<T> with_table(TableId id, Look look) {
@@ -414,6 +436,7 @@ class Hall::Impl {
   Library library_;
   Memory memory_;
   Outbox outbox_;
+  std::mutex prefs_busy_;
 };
 
 Hall::Hall(std::shared_ptr<Store> store, Setting setting)
@@ -482,6 +505,21 @@ Result<Done> Hall::play(TableId table, const Deed& deed, std::span<const std::st
 
 Result<Done> Hall::cancel(TableId table, const Deed& deed) {
   return impl_->carry_out(table, deed, [&](const Table& t) { return check_cancel(t, deed); });
+}
+
+Time Hall::now() const { return impl_->now(); }
+
+Prefs Hall::prefs(Snowflake person) { return impl_->prefs(person); }
+
+Result<Prefs> Hall::change_prefs(Snowflake person, const std::function<bool(Prefs&)>& change) {
+  return impl_->change_prefs(person, change);
+}
+
+Result<Prefs> Hall::set_prefs(Snowflake person, const Prefs& prefs) {
+  return impl_->change_prefs(person, [&](Prefs& held) {
+    held = prefs;
+    return true;
+  });
 }
 
 std::vector<Errand> Hall::errands(std::size_t most) { return impl_->outbox().due(most); }

@@ -14,6 +14,7 @@
 #include "tables/errand.h"
 #include "tables/glance.h"
 #include "tables/person.h"
+#include "tables/prefs.h"
 #include "tables/result.h"
 
 namespace parlour::tables {
@@ -91,6 +92,14 @@ class Hall {
   Result<Done> play(TableId table, const Deed& deed, std::span<const std::string> moves,
                     std::optional<Question> question);
   Result<Done> cancel(TableId table, const Deed& deed);
+
+  // --- people ---
+  [[nodiscard]] Time now() const;
+  /// The defaults for a person who has set nothing, and while the store is in trouble.
+  [[nodiscard]] Prefs prefs(Snowflake person);
+  /// Changes what a person has set, and gives what is set then. `change` gives false to leave all as it was.
+  Result<Prefs> change_prefs(Snowflake person, const std::function<bool(Prefs&)>& change);
+  Result<Prefs> set_prefs(Snowflake person, const Prefs& prefs);
 
   // --- errands, for delivery ---
   /// Errands that are due, oldest first.

@@ -72,6 +72,11 @@ const std::vector<SchemaStep>& schema_steps() {
                 dm_channel bigint not null,
                 dm_closed integer not null))",
        }},
+      {2,
+       {"prefs"},
+       {
+           "create table prefs (person bigint not null primary key, body text not null)",
+       }},
   };
   return steps;
 }

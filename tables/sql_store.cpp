@@ -359,4 +359,21 @@ void SqlStore::set_dm_closed(Snowflake person, bool closed) {
   work.commit();
 }
 
+Prefs SqlStore::prefs(Snowflake person) {
+  Reading look(reader_);
+  const auto rows =
+      look.line().ask<std::string>("select body from prefs where person = :person", big(person));
+  if (rows.empty()) return {};
+  return prefs_from_json(nlohmann::json::parse(std::get<0>(rows.front()), nullptr, false));
+}
+
+void SqlStore::set_prefs(Snowflake person, const Prefs& prefs) {
+  Transaction work(writer_);
+  work.line().run(
+      "insert into prefs (person, body) values (:person, :body)"
+      " on conflict (person) do update set body = excluded.body",
+      big(person), text_of(to_json(prefs)));
+  work.commit();
+}
+
 }  // namespace parlour::tables

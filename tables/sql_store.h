@@ -39,6 +39,8 @@ class SqlStore final : public Store {
   Contact contact(Snowflake person) override;
   void set_dm_channel(Snowflake person, Snowflake channel) override;
   void set_dm_closed(Snowflake person, bool closed) override;
+  Prefs prefs(Snowflake person) override;
+  void set_prefs(Snowflake person, const Prefs& prefs) override;
 
  private:
   Line writer_;

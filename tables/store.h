@@ -15,6 +15,7 @@
 #include "tables/errand.h"
 #include "tables/glance.h"
 #include "tables/person.h"
+#include "tables/prefs.h"
 
 namespace parlour::tables {
 
@@ -137,6 +138,9 @@ class Store {
   virtual Contact contact(Snowflake person) = 0;
   virtual void set_dm_channel(Snowflake person, Snowflake channel) = 0;
   virtual void set_dm_closed(Snowflake person, bool closed) = 0;
+  /// The defaults for a person who has set nothing.
+  virtual Prefs prefs(Snowflake person) = 0;
+  virtual void set_prefs(Snowflake person, const Prefs& prefs) = 0;
 };
 
 }  // namespace parlour::tables

@@ -1,6 +1,7 @@
 #pragma once
 // The time zones of the world by name ("Europe/Zurich"), from the system's tz database. A name that the
-// database does not have counts as UTC: a table goes on though the database lost a name.
+// database does not have counts as UTC: a table goes on though the database lost a name. The database knows
+// when clocks are put forward and back until the end of 2037.
 
 #include <chrono>
 #include <optional>
@@ -23,9 +24,13 @@ struct Zone {
 /// Every zone that is worth offering, by name: UTC first, then those named after a continent and a city.
 const std::vector<Zone>& zones();
 
-/// The zone that a person means: case does not matter, and a blank is as good as "_". The city alone will do
-/// where it is the only one of that name.
+/// The zone that a person means: case and accents do not matter, and a blank is as good as "_". The city
+/// alone will do where it is the only one of that name.
 std::optional<std::string> zone_called(std::string_view typed);
+
+/// Zones that a person may be about to type, by name, city or country, the likeliest first. For nothing typed
+/// some large cities around the world.
+std::vector<std::string> zones_like(std::string_view typed, std::size_t most);
 
 LocalTime to_local(const std::string& zone, Time time);
 
