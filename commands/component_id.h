@@ -29,12 +29,13 @@ enum class Verb : char {
   Refresh = 'f',  // shows the private page as it is now
   Words = 'w',    // shows the table in words
   OpenDm = 'd',   // tries direct messages again
+  Silence = 'q',  // no more reminders of this kind; positions: which
 };
 
 /// True for the controls of private messages, whose answers take the message's place.
 constexpr bool is_private(Verb verb) {
   return verb == Verb::SetOption || verb == Verb::MoreOptions || verb == Verb::Step || verb == Verb::Pick ||
-         verb == Verb::Refresh || verb == Verb::OpenDm;
+         verb == Verb::Refresh || verb == Verb::OpenDm || verb == Verb::Silence;
 }
 
 struct ComponentId {

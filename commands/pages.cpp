@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "commands/away.h"
 #include "commands/component_id.h"
 #include "commands/controls.h"
 #include "commands/lobby_options.h"
@@ -88,6 +89,43 @@ Document lobby_page(const Glance& glance, const Speech& say) {
   return page;
 }
 
+/// When the time of those who are awaited runs out; empty without a clock.
+std::string deadlines(const Glance& glance, const Speech& say) {
+  const auto names = safe_names(glance);
+  std::vector<std::string> whens;
+  for (const auto& clock : glance.clocks) {
+    whens.push_back(say("table.deadline_of", {{"name", names[static_cast<std::size_t>(clock.seat)]},
+                                              {"when", render::relative_time(clock.ends)}}));
+  }
+  if (whens.empty()) return {};
+  const std::string when =
+      whens.size() == 1 ? render::relative_time(glance.clocks.front().ends) : render::join(whens, say);
+  return say("table.deadline", {{"when", when}, {"count", whens.size()}});
+}
+
+/// When the own time runs out; empty without a clock.
+std::string own_deadline(const Glance& glance, const Speech& say) {
+  const auto* clock = glance.seat ? glance.clock_of(*glance.seat) : nullptr;
+  if (clock == nullptr) return {};
+  return say("hand.deadline",
+             {{"when", render::relative_time(clock->ends)}, {"date", render::date_and_time(clock->ends)}});
+}
+
+/// Which reminder it is time for.
+std::string reminder_text(tables::Stage stage, const Speech& say) {
+  switch (stage) {
+    case tables::Stage::Half:
+      return say("remind.half");
+    case tables::Stage::Quarter:
+      return say("remind.quarter");
+    case tables::Stage::NearEnd:
+      return say("remind.near_end");
+    case tables::Stage::Asked:
+      break;
+  }
+  return say("remind.asked");
+}
+
 std::vector<std::string> names_of(games::SeatSet seats, const Glance& glance) {
   const auto names = safe_names(glance);
   std::vector<std::string> some;
@@ -122,11 +160,25 @@ std::string result_text(const Glance& glance, const Speech& say) {
   return text;
 }
 
+/// Somebody who wants no notice, or is not to be disturbed now, is named but not pinged.
+bool may_ping(const Desk& desk, tables::Snowflake person) {
+  return desk.hall.prefs(person).notice != tables::Notice::None && !desk.hall.calm(person);
+}
+
 render::Crossing crossing_of(const Walk& way) {
   render::Crossing crossing;
   crossing.taken.assign(way.taken.begin() + static_cast<std::ptrdiff_t>(way.begun), way.taken.end());
   for (const Fork& fork : way.forks) crossing.open.push_back(fork.step);
   return crossing;
+}
+
+/// What comes first in a list of one person's tables: where the own time runs out first, then where one is
+/// asked without a clock, then where others are awaited, the lobbies last.
+std::pair<int, tables::Time> urgency_of(const Glance& glance) {
+  if (glance.phase == Phase::Lobby) return {3, {}};
+  if (!glance.seat || !glance.to_act.contains(*glance.seat)) return {2, {}};
+  const auto* clock = glance.clock_of(*glance.seat);
+  return clock == nullptr ? std::pair{1, tables::Time{}} : std::pair{0, clock->ends};
 }
 
 /// Adds what the game shows, after our own words.
@@ -198,11 +250,12 @@ Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
     for (const games::Seat seat : glance.to_act) {
       const auto person = glance.players[static_cast<std::size_t>(seat)].id;
       asked.push_back(mention(person));
-      page.pings.push_back(person);
+      if (may_ping(desk, person)) page.pings.push_back(person);
     }
     page.greeting = say("table.asked", {{"names", render::join(asked, say)},
                                         {"count", glance.to_act.size()},
                                         {"since", render::relative_time(glance.changed)}});
+    if (const std::string when = deadlines(glance, say); !when.empty()) page.greeting += "\n" + when;
   }
   page.footer = say("table.footer", {{"entry", std::int64_t{glance.version}}});
   Buttons buttons;
@@ -268,6 +321,9 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
       "\n\n" + (asked ? say("hand.asked", {{"count", glance.to_act.size()}})
                       : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
                                              {"count", glance.to_act.size()}}));
+  if (const std::string when = asked ? own_deadline(glance, say) : deadlines(glance, say); !when.empty()) {
+    page.body += "\n" + when;
+  }
   if (asked) {
     if (!way.taken.empty() && !what.positions.empty()) {
       std::string chosen;
@@ -296,6 +352,40 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   page.footer = say("hand.footer", {{"table", glance.id}});
   page.fields.push_back(
       {say("hand.table_title"), table_link(glance.place, desk.hall.table_post(glance.id)), false});
+  return page;
+}
+
+Document reminder_page(const Desk& desk, const Glance& glance, const Speech& say) {
+  const auto* clock = glance.seat ? glance.clock_of(*glance.seat) : nullptr;
+  const auto stage = clock == nullptr ? tables::Stage::Asked : clock->stage;
+  const std::string away = while_away(desk, glance, say);
+  Document page =
+      hand_page(desk, glance, say, {reminder_text(stage, say) + (away.empty() ? "" : "\n\n" + away), {}, 0});
+  if (stage == tables::Stage::Asked) return page;
+  const int which = static_cast<int>(stage) - static_cast<int>(tables::Stage::Half);
+  const Button silence{format(ComponentId{Verb::Silence, glance.id, 0, {which}, 0, 0}), say("button.silence"),
+                       ButtonLook::Secondary, false};
+  if (auto* last = page.rows.empty() ? nullptr : std::get_if<Buttons>(&page.rows.back());
+      last != nullptr && last->size() < render::limits::kButtonsInRow) {
+    last->push_back(silence);
+  } else if (page.rows.size() < render::limits::kRows) {
+    page.rows.emplace_back(Buttons{silence});
+  }
+  return page;
+}
+
+Document reminder_ping(const Glance& glance, const Speech& say) {
+  Document page;
+  const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
+  const auto* clock = glance.clock_of(*glance.seat);
+  page.greeting = say("remind.ping",
+                      {{"name", mention(person)},
+                       {"game", game_name(*glance.title, say)},
+                       {"table", glance.id},
+                       {"text", reminder_text(clock == nullptr ? tables::Stage::Asked : clock->stage, say)}});
+  if (const std::string when = own_deadline(glance, say); !when.empty()) page.greeting += " " + when;
+  page.pings.push_back(person);
+  page.rows.emplace_back(Buttons{button(Verb::Hand, glance, say("button.hand"), ButtonLook::Primary)});
   return page;
 }
 
@@ -366,8 +456,20 @@ Document log_page(const Desk& desk, const Glance& glance, const Speech& say) {
 Document mine_page(const Desk& desk, std::span<const Glance> mine, const Speech& say) {
   Document page;
   page.title = say("mine.title");
-  for (const Glance& glance : mine) {
+  std::vector<Glance> by_deadline(mine.begin(), mine.end());
+  std::ranges::stable_sort(by_deadline, {}, urgency_of);
+  for (const Glance& glance : by_deadline) {
     const bool asked = glance.seat && glance.to_act.contains(*glance.seat);
+    const auto* clock = glance.seat ? glance.clock_of(*glance.seat) : nullptr;
+    if (asked && clock != nullptr) {
+      page.body +=
+          say("mine.asked_until", {{"game", game_name(*glance.title, say)},
+                                   {"table", glance.id},
+                                   {"link", table_link(glance.place, desk.hall.table_post(glance.id))},
+                                   {"when", render::relative_time(clock->ends)}}) +
+          "\n";
+      continue;
+    }
     const char* state = glance.phase == Phase::Lobby ? "mine.lobby" : asked ? "mine.asked" : "mine.waiting";
     page.body += say(state, {{"game", game_name(*glance.title, say)},
                              {"table", glance.id},

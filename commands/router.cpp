@@ -108,6 +108,8 @@ Answer answer_component(const Desk& desk, const Request& request) {
       return refresh_hand(desk, request, id->table);
     case Verb::OpenDm:
       return open_direct_messages(desk, request, id->table);
+    case Verb::Silence:
+      return silence_reminders(desk, request, *id);
   }
   return denied_answer(desk, request, {Denial::NoSuchTable, {}});
 }

@@ -18,13 +18,14 @@ enum class ErrandKind {
   Hand = 1,    // send a seat its hand with the controls of its question
   Retire = 2,  // mark an old table message as moved
   Strip = 3,   // take the controls off an old hand message
+  Remind = 5,  // tell a person again that a clock runs down
 };
 
 struct Errand {
   std::int64_t id = 0;
   ErrandKind kind{};
   TableId table = 0;
-  Snowflake person = 0;   // Hand, Strip
+  Snowflake person = 0;   // Hand, Strip, Remind
   Snowflake channel = 0;  // Retire, Strip: where the old message is
   Snowflake message = 0;  // Retire, Strip: the old message
   std::uint32_t version = 0;

@@ -2,6 +2,7 @@
 // What one person may know of a table. It is all that leaves tables/: commands and renderers never hold a
 // State, so what is hidden cannot slip out of them.
 
+#include <algorithm>
 #include <any>
 #include <cstdint>
 #include <optional>
@@ -12,6 +13,7 @@
 #include "games/outcome.h"
 #include "games/seat.h"
 #include "games/title.h"
+#include "tables/pace.h"
 #include "tables/person.h"
 
 namespace parlour::tables {
@@ -20,6 +22,14 @@ enum class Phase { Lobby = 0, Playing = 1, Finished = 2, Cancelled = 3 };
 
 /// Names what a seat is asked, over undo and restarts: a button made for another one is stale.
 using Question = std::uint64_t;
+
+/// The clock of a seat that is awaited. Everybody may know it.
+struct SeatClock {
+  games::Seat seat = 0;
+  Time ends{};              // when its bank is out
+  Stage stage{};            // the last notice that was called for
+  std::uint32_t since = 0;  // number of the entry that asked
+};
 
 struct Glance {
   TableId id = 0;
@@ -40,6 +50,19 @@ struct Glance {
   Question question = 0;               // asked of the looking seat
   bool mid_move = false;               // after a peek: the move goes on with another step
   std::optional<games::Outcome> outcome;
+  std::vector<SeatClock> clocks;  // of the seats that are awaited, by seat
+
+  [[nodiscard]] const SeatClock* clock_of(games::Seat of) const {
+    const auto found = std::ranges::find(clocks, of, &SeatClock::seat);
+    return found == clocks.end() ? nullptr : &*found;
+  }
+};
+
+/// How far a person has seen a table.
+struct Look {
+  std::uint32_t number = 0;  // of the newest entry then
+  Time at{};
+  friend bool operator==(const Look&, const Look&) = default;
 };
 
 /// One entry of a table's log, as these eyes heard it.

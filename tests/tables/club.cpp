@@ -120,6 +120,9 @@ std::vector<std::string> Club::errands(std::size_t most) {
         names.push_back("strip " + table + " " + std::to_string(errand.person) + " " +
                         std::to_string(errand.message));
         break;
+      case ErrandKind::Remind:
+        names.push_back("remind " + table + " " + std::to_string(errand.person));
+        break;
     }
   }
   return names;
