@@ -36,6 +36,7 @@ std::string while_away(const Desk& desk, const Glance& glance, const render::Spe
   std::string text;
   std::size_t left_out = 0;
   for (auto line = lines->rbegin(); line != lines->rend(); ++line) {
+    if (line->undone) continue;
     const std::string heard = told(desk, glance, line->events, say);
     if (heard.empty()) continue;
     const std::string longer = heard + "\n" + text;

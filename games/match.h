@@ -52,6 +52,7 @@ class Match {
     virtual std::optional<Refused> apply(Seat seat, const Choice& choice, Chance& chance,
                                          std::vector<Happening>& happenings) = 0;
     [[nodiscard]] virtual Choice advise(Seat seat, Chance& chance) const = 0;
+    [[nodiscard]] virtual std::unique_ptr<Impl> redealt(Chance& chance) const = 0;
     [[nodiscard]] virtual bool mid_move() const = 0;
     [[nodiscard]] virtual std::any view(Viewer eyes) const = 0;
     [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
@@ -85,6 +86,8 @@ class Match {
   }
   /// What a computer would do for a seat that is asked, from what that seat knows.
   [[nodiscard]] Choice advise(Seat seat, Chance& chance) const { return impl_->advise(seat, chance); }
+  /// The same to everyone at the table; what nobody knows is dealt anew.
+  [[nodiscard]] Match redealt(Chance& chance) const { return Match(impl_->redealt(chance)); }
   [[nodiscard]] bool mid_move() const { return impl_->mid_move(); }
   [[nodiscard]] std::any view(Viewer eyes) const { return impl_->view(eyes); }
   [[nodiscard]] std::optional<Outcome> outcome() const { return impl_->outcome(); }

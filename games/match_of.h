@@ -58,6 +58,10 @@ class MatchOf final : public Match::Impl {
     const auto& move = moves.at(player_(rules_, rules_.view(state_, SeatSet{seat}), moves, chance));
     return {move, rules_.format(move)};
   }
+  [[nodiscard]] std::unique_ptr<Match::Impl> redealt(Chance& chance) const override {
+    const auto known = rules_.view(state_, SeatSet::all(rules_.seats()));
+    return std::make_unique<MatchOf>(rules_, rules_.sample(known, chance), player_);
+  }
   [[nodiscard]] bool mid_move() const override { return rules_.mid_move(state_); }
   [[nodiscard]] std::any view(Viewer eyes) const override { return rules_.view(state_, eyes); }
   [[nodiscard]] std::optional<Outcome> outcome() const override { return rules_.outcome(state_); }

@@ -12,12 +12,22 @@ using std::chrono::milliseconds;
 
 /// Where fewer than two people sit, nobody waits for anybody.
 std::optional<Allowance> allowance_at(const Table& table) {
-  if (table.players.size() < 2) return std::nullopt;
+  const auto people =
+      std::ranges::count_if(table.players, [](const Person& player) { return !is_computer(player.id); });
+  if (people < 2) return std::nullopt;
   return allowance(pace_of(table.options));
 }
 
 /// The seats whose banks run.
-games::SeatSet awaited(const Table& table) { return table.to_act(); }
+games::SeatSet awaited(const Table& table) {
+  games::SeatSet seats;
+  if (table.paused) return seats;
+  const auto computers = table.computers();
+  for (const Seat seat : table.to_act()) {
+    if (!computers.contains(seat)) seats.add(seat);
+  }
+  return seats;
+}
 
 bool moved_by(const Entry& entry, Seat seat) {
   const auto* moved = std::get_if<Moved>(&entry);
@@ -95,12 +105,18 @@ std::vector<Clock> clocks_after(const Table& before, const Table& after, const E
       clock.bank = given->bank;
     }
     const Snowflake owner = after.players[static_cast<std::size_t>(seat)].id;
-    const bool asked_anew = fresh || after.question(seat) != before.question(seat) || clock.person != owner;
+    const bool handed_over = !fresh && clock.person != owner;
+    const bool is_away = after.computers().contains(seat);
+    const bool came_back = before.computers().contains(seat) && !is_away;
+    const bool asked_anew =
+        fresh || handed_over || came_back || after.question(seat) != before.question(seat);
     const bool was_running = clock.running;
     if (!asked_anew && was_running == runs.contains(seat)) continue;
 
     count_up_to(clock, was_running ? calm_of(clock.person) : Calm{}, now);
     if (given && was_running && moved_by(entry, seat)) clock.bank = answered(*given, clock.bank);
+    // Whoever comes back to the seat, or takes it over, has time for one move at least.
+    if (given && (handed_over || is_away)) clock.bank = std::max(clock.bank, given->move);
     clock.person = owner;
     clock.running = runs.contains(seat);
     if (clock.running) {

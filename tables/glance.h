@@ -13,12 +13,25 @@
 #include "games/outcome.h"
 #include "games/seat.h"
 #include "games/title.h"
+#include "tables/entry.h"
 #include "tables/pace.h"
 #include "tables/person.h"
 
 namespace parlour::tables {
 
 enum class Phase { Lobby = 0, Playing = 1, Finished = 2, Cancelled = 3 };
+
+/// How a table that is over came to its end.
+enum class Ending { PlayedOut = 0, Cancelled = 1, Agreed = 2, Abandoned = 3 };
+
+/// What the players are asked to agree on. Who has answered what stays untold.
+struct MotionGlance {
+  std::uint32_t number = 0;  // its entry in the journal
+  MotionKind kind{};
+  games::Seat by = 0;
+  std::uint32_t to = 0;          // Undo: the last line that stands
+  std::uint32_t moves_back = 0;  // Undo: how many moves are taken back
+};
 
 /// Names what a seat is asked, over undo and restarts: a button made for another one is stale.
 using Question = std::uint64_t;
@@ -52,6 +65,16 @@ struct Glance {
   std::optional<games::Outcome> outcome;
   std::vector<SeatClock> clocks;  // of the seats that are awaited, by seat
 
+  games::SeatSet computers;     // seats that a computer holds now
+  games::SeatSet stood_in;      // those of them that have an owner
+  games::SeatSet offered;       // seats that anybody may take over
+  std::uint32_t seated_at = 0;  // the entry by which the looking person took over the seat; 0: from the start
+  bool paused = false;
+  Ending ending = Ending::PlayedOut;
+  std::optional<MotionGlance> motion;
+  bool may_vote = false;                 // the looking seat is asked about the motion
+  std::optional<MotionKind> not_agreed;  // the last motion came to nothing
+
   [[nodiscard]] const SeatClock* clock_of(games::Seat of) const {
     const auto found = std::ranges::find(clocks, of, &SeatClock::seat);
     return found == clocks.end() ? nullptr : &*found;
@@ -65,12 +88,31 @@ struct Look {
   friend bool operator==(const Look&, const Look&) = default;
 };
 
+/// Something in the log that is no move.
+enum class Remark {
+  None,
+  StoodIn,
+  TakenBack,
+  SeatOffered,
+  SeatTaken,
+  Proposed,
+  NotAgreed,
+  Undone,
+  Paused,
+  Resumed,
+  Ended
+};
+
 /// One entry of a table's log, as these eyes heard it.
 struct LogLine {
   std::uint32_t number = 0;
   Time at{};
   std::optional<games::Seat> seat;  // who moved; nothing for the deal
   std::vector<std::any> events;     // of the title
+  Remark remark = Remark::None;
+  std::optional<MotionKind> motion{};  // Proposed, NotAgreed
+  std::uint32_t to = 0;                // Undone, Proposed: the last line that stands
+  bool undone = false;                 // taken back since
 };
 
 }  // namespace parlour::tables

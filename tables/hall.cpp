@@ -167,7 +167,7 @@ class Hall::Impl {
         timekeeper_.be_here();
         Table next = *slot.table;
         std::vector<Happening> told;
-        if (const auto denied = apply(next, *entry, now(), told)) return *denied;
+        if (const auto denied = apply_new(next, *entry, told)) return *denied;
         const auto appended = append(slot, next, *entry, deed);
         if (std::holds_alternative<Written>(appended)) {
           slot.table = std::move(next);
@@ -197,7 +197,7 @@ class Hall::Impl {
     const Entry entry{opened};
     Table table;
     std::vector<Happening> told;
-    apply(table, entry, now(), told);
+    apply(table, entry, now(), told, {});
     Writing writing = writing_of(Table{}, table, entry, deed);
     writing.data = KeptData{digest, shelf->data.json()};
     try {
@@ -218,7 +218,8 @@ class Hall::Impl {
     try {
       const auto records = store_->journal(id, 1);
       if (records.empty()) return Denial::NoSuchTable;
-      Table table = new_table(id, records.front());
+      Fold fold(new_table(id, records.front()), records);
+      const Table& table = fold.table();
       struct Told {
         LogLine line;
         std::vector<Happening> happenings;
@@ -226,7 +227,7 @@ class Hall::Impl {
       std::vector<Told> lines;
       for (const Record& record : records) {
         std::vector<Happening> told;
-        if (apply(table, record.entry, record.at, told)) return broken(id, record.number);
+        if (!fold.add(record, told)) return broken(id, record.number);
         if (record.number <= since) continue;
         const auto* opened = std::get_if<Opened>(&record.entry);
         if (std::holds_alternative<Started>(record.entry) || (opened != nullptr && opened->begins)) {
@@ -350,13 +351,23 @@ class Hall::Impl {
     });
   }
 
+  /// A computer takes a seat whose bank is out, unless its owner was quicker.
+  void stand_in(TableId id, Seat seat) {
+    carry_out(id, Deed{}, [&](const Table& table) -> Result<Entry> {
+      if (!timekeeper_.out(table, seat)) return Denial::Stale;
+      return Entry{StoodIn{seat, StoodIn::Why::Clock}};
+    });
+  }
+
   void tick() {
     try {
       timekeeper_.be_here();
       timekeeper_.beat();
       for (const TableId id : store_->tables_due(now(), kDueAtOnce)) {
         const auto rung = with_table<Rung>(id, [&](Slot& slot) { return timekeeper_.ring(*slot.table); });
-        if (rung && rung->called) tell_errands_waiting();
+        if (!rung) continue;
+        if (rung->called) tell_errands_waiting();
+        for (const Seat seat : rung->out) stand_in(id, seat);
       }
     } catch (const StoreTrouble& trouble) {
       report(trouble);
@@ -395,6 +406,21 @@ class Hall::Impl {
     return table;
   }
 
+  /// A new entry, now. To go back to an earlier match, the journal is read up to there.
+  std::optional<Denied> apply_new(Table& next, const Entry& entry, std::vector<Happening>& told) {
+    std::optional<games::Match> then;
+    const auto match_at = [&](std::uint32_t number) -> const games::Match* {
+      auto records = store_->journal(next.id, 1);
+      std::erase_if(records, [number](const Record& record) { return record.number > number; });
+      if (records.empty()) return nullptr;
+      Fold fold(new_table(next.id, records.front()), records, number);
+      if (fold.add_all(records)) return nullptr;
+      then = fold.table().match;
+      return then ? &*then : nullptr;
+    };
+    return apply(next, entry, now(), told, match_at);
+  }
+
   Denied broken(TableId id, std::uint32_t number) const {
     if (setting_.trouble) {
       setting_.trouble("table " + std::to_string(id) + ": entry " + std::to_string(number) +
@@ -418,19 +444,20 @@ class Hall::Impl {
     if (!phase) return Denied{Denial::NoSuchTable, {}};
     try {
       std::optional<Table> table = from_snapshot(id);
-      const auto records = store_->journal(id, table ? table->version + 1 : 1);
+      auto records = store_->journal(id, table ? table->version + 1 : 1);
       if (!table) {
         if (records.empty()) return broken(id, 1);
         table = new_table(id, records.front());
       }
-      for (const Record& record : records) {
-        std::vector<Happening> told;
-        if (record.number != table->version + 1) return broken(id, record.number);
-        if (apply(*table, record.entry, record.at, told)) return broken(id, record.number);
+      Fold fold(std::move(*table), records);
+      if (fold.reaches_too_far()) {
+        records = store_->journal(id, 1);
+        fold = Fold(new_table(id, records.front()), records);
       }
+      if (const auto number = fold.add_all(records)) return broken(id, *number);
       // Without its rules a table cannot tell whether the last move ended the game.
-      if (!table->match && table->phase == Phase::Playing) table->phase = *phase;
-      slot.table = std::move(table);
+      if (!fold.table().match && fold.table().phase == Phase::Playing) fold.table().phase = *phase;
+      slot.table = std::move(fold.table());
       return std::nullopt;
     } catch (const std::invalid_argument&) {
       return Denied{Denial::RulesTooNew, {}};

@@ -21,6 +21,10 @@ struct Person {
   friend bool operator==(const Person&, const Person&) = default;
 };
 
+/// Computers sit at tables under ids that Discord never gives: they get no message and no ping.
+inline constexpr Snowflake kFirstPerson = 100;
+constexpr bool is_computer(Snowflake id) { return id > 0 && id < kFirstPerson; }
+
 /// Where a table stands. A direct message has no server.
 struct Place {
   Snowflake guild = 0;

@@ -12,7 +12,7 @@ namespace {
 using nlohmann::json;
 
 /// Another shape of the JSON below needs another number; snapshots of the old shape are passed over.
-constexpr int kShape = 1;
+constexpr int kShape = 2;
 
 std::string seal_of(const std::string& body) {
   std::array<unsigned char, 16> hash{};
@@ -27,6 +27,48 @@ json person_json(const Person& person) { return {person.id, person.name}; }
 Person person_from(const json& from) { return {from.at(0).get<Snowflake>(), from.at(1).get<std::string>()}; }
 
 Time time_from(const json& from) { return Time(std::chrono::milliseconds(from.get<std::int64_t>())); }
+
+json holding_json(const Holding& held) {
+  return {held.stood_in ? static_cast<int>(*held.stood_in) : -1, held.offered, held.since};
+}
+Holding holding_from(const json& from) {
+  Holding held{std::nullopt, from.at(1).get<bool>(), from.at(2).get<std::uint32_t>()};
+  if (const int why = from.at(0).get<int>(); why >= 0) held.stood_in = static_cast<StoodIn::Why>(why);
+  return held;
+}
+
+json motion_json(const Motion& motion) {
+  json voted = json::array();
+  for (const games::Seat seat : motion.voted) voted.push_back(seat);
+  return {motion.number, static_cast<int>(motion.kind),        motion.by,
+          motion.to,     motion.at.time_since_epoch().count(), std::move(voted),
+          motion.refused};
+}
+Motion motion_from(const json& from) {
+  Motion motion;
+  motion.number = from.at(0).get<std::uint32_t>();
+  motion.kind = static_cast<MotionKind>(from.at(1).get<int>());
+  motion.by = from.at(2).get<games::Seat>();
+  motion.to = from.at(3).get<std::uint32_t>();
+  motion.at = time_from(from.at(4));
+  for (const json& seat : from.at(5)) motion.voted.add(seat.get<games::Seat>());
+  motion.refused = from.at(6).get<bool>();
+  return motion;
+}
+
+/// How the seats are kept and what is agreed on.
+void read_keeping(const json& from, Table& table) {
+  for (const json& held : from.at("holdings")) table.holdings.push_back(holding_from(held));
+  for (const json& one : from.at("former")) {
+    table.former.push_back({one.at(0).get<Snowflake>(), one.at(1).get<games::Seat>()});
+  }
+  table.lines = from.at("lines").get<std::vector<std::uint32_t>>();
+  table.paused = from.at("paused").get<bool>();
+  if (from.contains("motion")) table.motion = motion_from(from.at("motion"));
+  if (from.contains("not_agreed")) {
+    table.not_agreed = static_cast<MotionKind>(from.at("not_agreed").get<int>());
+  }
+}
 
 Table read(const json& from, TableId id, const FindRulebook& find) {
   Table table;
@@ -44,6 +86,7 @@ Table read(const json& from, TableId id, const FindRulebook& find) {
   table.changed = time_from(from.at("changed"));
   table.epoch = from.at("epoch").get<std::uint32_t>();
   table.seed = from.at("seed").get<games::Seed>();
+  read_keeping(from, table);
   table.rulebook = find(table.game, table.rules_version, table.data_digest);
   if (table.rulebook && from.contains("match")) {
     table.match = table.rulebook->title->restore(table.rulebook->data, table.options,
@@ -72,6 +115,14 @@ Snapshot take_snapshot(const Table& table) {
             {"changed", table.changed.time_since_epoch().count()},
             {"epoch", table.epoch},
             {"seed", table.seed}};
+  body["holdings"] = json::array();
+  for (const Holding& held : table.holdings) body["holdings"].push_back(holding_json(held));
+  body["former"] = json::array();
+  for (const Former& one : table.former) body["former"].push_back({one.person, one.seat});
+  body["lines"] = table.lines;
+  body["paused"] = table.paused;
+  if (table.motion) body["motion"] = motion_json(*table.motion);
+  if (table.not_agreed) body["not_agreed"] = static_cast<int>(*table.not_agreed);
   if (table.match) body["match"] = table.match->snapshot();
   std::string text = body.dump(-1, ' ', false, json::error_handler_t::replace);
   std::string seal = seal_of(text);

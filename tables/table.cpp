@@ -15,19 +15,26 @@ using games::Purpose;
 using games::Seat;
 using games::SeatSet;
 
+/// The host's role goes to the first person; computers are nobody's host.
+bool pass_host_on(Table& table) {
+  const auto next =
+      std::ranges::find_if(table.players, [](const Person& one) { return !is_computer(one.id); });
+  if (next == table.players.end()) return false;
+  table.host = *next;
+  return true;
+}
+
 void leave(Table& table, Snowflake who) {
   std::erase_if(table.players, [&](const Person& player) { return player.id == who; });
-  if (table.players.empty()) {
-    table.phase = Phase::Cancelled;
-  } else if (table.host.id == who) {
-    table.host = table.players.front();
-  }
+  if (table.host.id == who && !pass_host_on(table)) table.phase = Phase::Cancelled;
 }
 
 void start(Table& table, const Started& started) {
   table.seed = started.seed;
   if (started.first) table.options[games::kFirstSeat] = std::to_string(*started.first);
   table.phase = Phase::Playing;
+  table.holdings.assign(table.players.size(), {});
+  table.lines = {table.version + 1};
   if (!table.rulebook) return;
   Chance chance(started.seed, Purpose::Setup, table.epoch);
   table.match = table.rulebook->title->deal(table.rulebook->data, table.options,
@@ -37,7 +44,7 @@ void start(Table& table, const Started& started) {
 void open(Table& table, const Opened& opened, Time at) {
   table.place = opened.place;
   table.host = opened.host;
-  table.players = {opened.host};
+  table.players = opened.company.empty() ? std::vector{opened.host} : opened.company;
   table.game = opened.game;
   table.rules_version = opened.rules_version;
   table.data_digest = opened.data_digest;
@@ -46,8 +53,73 @@ void open(Table& table, const Opened& opened, Time at) {
   if (opened.begins) start(table, *opened.begins);
 }
 
+Holding& holding(Table& table, Seat seat) { return table.holdings.at(static_cast<std::size_t>(seat)); }
+
+void take_back(Table& table, Seat seat) {
+  holding(table, seat).stood_in.reset();
+  holding(table, seat).offered = false;
+}
+
+void stand_in(Table& table, const StoodIn& e) {
+  holding(table, e.seat).stood_in = e.why;
+  // Who leaves for good gives the seat to whoever wants it.
+  if (e.why == StoodIn::Why::Left) holding(table, e.seat).offered = true;
+}
+
+void take_seat(Table& table, const SeatTaken& e) {
+  Person& owner = table.players.at(static_cast<std::size_t>(e.seat));
+  const Snowflake before = owner.id;
+  table.former.push_back({before, e.seat});
+  owner = e.who;
+  holding(table, e.seat) = {std::nullopt, false, table.version + 1};
+  if (table.host.id == before) pass_host_on(table);
+}
+
+void propose(Table& table, const Proposed& e, Time at) {
+  table.motion = Motion{table.version + 1, e.motion, e.seat, e.to, at, SeatSet{e.seat}, false};
+  table.not_agreed.reset();
+}
+
+void vote(Table& table, const Voted& e) {
+  if (!table.motion) return;
+  table.motion->voted.add(e.seat);
+  if (!e.agrees) table.motion->refused = true;
+  // Only when all have answered: who has not been heard yet would know that it was one of the others.
+  if (!table.motion->refused || !table.to_vote().empty()) return;
+  table.not_agreed = table.motion->kind;
+  table.motion.reset();
+}
+
+std::optional<Denied> undo(Table& table, const Undone& e, const MatchAt& match_at) {
+  if (table.match) {
+    const games::Match* then = match_at ? match_at(e.to) : nullptr;
+    if (then == nullptr) return Denied{Denial::RulesTooNew, {}};
+    Chance chance(table.seed, Purpose::Sample, table.epoch + 1, table.version + 1);
+    table.match = then->redealt(chance);
+  }
+  ++table.epoch;
+  std::erase_if(table.lines, [&](std::uint32_t line) { return line > e.to; });
+  table.motion.reset();
+  return std::nullopt;
+}
+
+void end(Table& table, Phase phase, Ending ending) {
+  table.phase = phase;
+  table.ending = ending;
+  table.paused = false;
+  table.motion.reset();
+}
+
+void pause(Table& table, bool paused) {
+  table.paused = paused;
+  table.motion.reset();
+}
+
 std::optional<Denied> move(Table& table, const Moved& moved, std::vector<Happening>& told) {
-  if (!table.match) return std::nullopt;
+  if (!table.match) {
+    table.lines.push_back(table.version + 1);
+    return std::nullopt;
+  }
   Chance chance(table.seed, Purpose::Move, table.epoch, table.version + 1);
   // On a copy: when the second step is barred, the first has not happened either.
   games::Match next = *table.match;
@@ -55,7 +127,9 @@ std::optional<Denied> move(Table& table, const Moved& moved, std::vector<Happeni
   if (auto denied = make_moves(next, moved.seat, moved.moves, chance, happened)) return denied;
   table.match = std::move(next);
   std::ranges::move(happened, std::back_inserter(told));
-  if (table.match->outcome()) table.phase = Phase::Finished;
+  table.lines.push_back(table.version + 1);
+  if (!moved.computer && holding(table, moved.seat).stood_in) take_back(table, moved.seat);
+  if (table.match->outcome()) end(table, Phase::Finished, Ending::PlayedOut);
   return std::nullopt;
 }
 
@@ -72,6 +146,26 @@ games::Viewer Table::eyes_of(Snowflake person) const {
   if (phase == Phase::Finished) return SeatSet::all(static_cast<int>(players.size()));
   const auto seat = seat_of(person);
   return seat ? SeatSet{*seat} : games::kPasserBy;
+}
+
+SeatSet Table::computers() const {
+  SeatSet seats;
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    const bool stood_in = seat < holdings.size() && holdings[seat].stood_in;
+    if (stood_in || is_computer(players[seat].id)) seats.add(static_cast<Seat>(seat));
+  }
+  return seats;
+}
+
+SeatSet Table::to_vote() const {
+  if (!motion) return {};
+  return SeatSet::all(static_cast<int>(players.size())) - computers() - motion->voted;
+}
+
+std::optional<std::uint32_t> Table::moves_after(std::uint32_t line) const {
+  const auto found = std::ranges::find(lines, line);
+  if (found == lines.end()) return std::nullopt;
+  return static_cast<std::uint32_t>(lines.end() - found - 1);
 }
 
 SeatSet Table::to_act() const { return match && phase == Phase::Playing ? match->to_act() : SeatSet{}; }
@@ -95,7 +189,8 @@ std::optional<Denied> make_moves(games::Match& match, Seat seat, std::span<const
   return std::nullopt;
 }
 
-std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vector<Happening>& told) {
+std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vector<Happening>& told,
+                            const MatchAt& match_at) {
   const auto denied = std::visit(
       [&](const auto& e) -> std::optional<Denied> {
         using E = std::decay_t<decltype(e)>;
@@ -105,7 +200,19 @@ std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vect
         if constexpr (std::is_same_v<E, OptionChosen>) table.options[e.key] = e.choice;
         if constexpr (std::is_same_v<E, Started>) start(table, e);
         if constexpr (std::is_same_v<E, Moved>) return move(table, e, told);
-        if constexpr (std::is_same_v<E, Cancelled>) table.phase = Phase::Cancelled;
+        if constexpr (std::is_same_v<E, Cancelled>) {
+          end(table, Phase::Cancelled, e.by == 0 ? Ending::Abandoned : Ending::Cancelled);
+        }
+        if constexpr (std::is_same_v<E, StoodIn>) stand_in(table, e);
+        if constexpr (std::is_same_v<E, TakenBack>) take_back(table, e.seat);
+        if constexpr (std::is_same_v<E, SeatOffered>) holding(table, e.seat).offered = true;
+        if constexpr (std::is_same_v<E, SeatTaken>) take_seat(table, e);
+        if constexpr (std::is_same_v<E, Proposed>) propose(table, e, at);
+        if constexpr (std::is_same_v<E, Voted>) vote(table, e);
+        if constexpr (std::is_same_v<E, Undone>) return undo(table, e, match_at);
+        if constexpr (std::is_same_v<E, Paused>) pause(table, true);
+        if constexpr (std::is_same_v<E, Resumed>) pause(table, false);
+        if constexpr (std::is_same_v<E, Ended>) end(table, Phase::Finished, Ending::Agreed);
         return std::nullopt;
       },
       entry);
@@ -113,6 +220,39 @@ std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vect
   ++table.version;
   table.changed = at;
   return std::nullopt;
+}
+
+Fold::Fold(Table table, std::span<const Record> records, std::uint32_t wanted) : table_(std::move(table)) {
+  if (wanted != 0) kept_[wanted];
+  for (const Record& record : records) {
+    if (const auto* undone = std::get_if<Undone>(&record.entry)) kept_[undone->to];
+  }
+  too_far_ = !kept_.empty() && kept_.begin()->first <= table_.version;
+}
+
+bool Fold::add(const Record& record, std::vector<Happening>& told) {
+  if (record.number != table_.version + 1) return false;
+  const auto at = [this](std::uint32_t number) { return match_at(number); };
+  try {
+    if (apply(table_, record.entry, record.at, told, at)) return false;
+  } catch (const std::out_of_range&) {
+    return false;  // a seat that is not there
+  }
+  if (const auto kept = kept_.find(record.number); kept != kept_.end()) kept->second = table_.match;
+  return true;
+}
+
+std::optional<std::uint32_t> Fold::add_all(std::span<const Record> records) {
+  for (const Record& record : records) {
+    std::vector<Happening> told;
+    if (!add(record, told)) return record.number;
+  }
+  return std::nullopt;
+}
+
+const games::Match* Fold::match_at(std::uint32_t number) const {
+  const auto kept = kept_.find(number);
+  return kept == kept_.end() || !kept->second ? nullptr : &*kept->second;
 }
 
 std::vector<std::any> heard_by(const std::vector<Happening>& told, games::Viewer eyes) {
@@ -136,6 +276,20 @@ Glance glance_of(const Table& table, Snowflake person) {
   glance.opened = table.opened;
   glance.changed = table.changed;
   glance.seat = table.seat_of(person);
+  glance.ending = table.ending;
+  glance.computers = table.computers();
+  glance.paused = table.paused;
+  glance.not_agreed = table.not_agreed;
+  for (std::size_t at = 0; at < table.holdings.size(); ++at) {
+    if (table.holdings[at].stood_in) glance.stood_in.add(static_cast<Seat>(at));
+    if (table.holdings[at].offered) glance.offered.add(static_cast<Seat>(at));
+    if (glance.seat == static_cast<Seat>(at)) glance.seated_at = table.holdings[at].since;
+  }
+  if (const auto& motion = table.motion) {
+    glance.motion = MotionGlance{motion->number, motion->kind, motion->by, motion->to,
+                                 table.moves_after(motion->to).value_or(0)};
+    glance.may_vote = glance.seat && table.to_vote().contains(*glance.seat);
+  }
   if (!table.match) return glance;
 
   glance.view = table.match->view(table.eyes_of(person));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tables/store.h"
+#include "tables/table.h"
 #include "tests/tables/club.h"
 
 namespace parlour::tests {
@@ -408,6 +409,129 @@ TEST(Reminders, NoneForWhoWantsNone) {
   const TableId table = club.at_anns_turn("daily");
   club.lives(club.left(table, 0) - minutes(1));
   EXPECT_EQ(club.reminded(), std::vector<Snowflake>{});
+}
+
+// ---- the end of a bank
+
+TEST(TheEnd, AComputerTakesTheSeatAndTheBankHoldsOneMove) {
+  Watch club;
+  const TableId table = club.at_anns_turn("daily");
+  club.lives(club.left(table, 0) - milliseconds(1));
+  const auto version = club.glance(table).version;
+  EXPECT_EQ(club.glance(table).stood_in, games::SeatSet{});
+  club.lives(milliseconds(1));
+  EXPECT_EQ(club.glance(table).stood_in, games::SeatSet{0});
+  EXPECT_EQ(club.glance(table).version, version + 1);
+  EXPECT_FALSE(club.runs(table, 0)) << "no time runs for a computer";
+  EXPECT_EQ(club.left(table, 0), hours(12)) << "for when the owner comes back";
+  const auto records = club.store().journal(table, version + 1);
+  EXPECT_EQ(records.at(0).entry, (Entry{StoodIn{0, StoodIn::Why::Clock}}));
+  club.hall().tick();
+  club.restart();
+  club.hall().tick();
+  EXPECT_EQ(club.glance(table).version, version + 1) << "once";
+}
+
+TEST(TheEnd, InAWindowEverySeatForItself) {
+  Watch club;
+  const TableId table = club.started({kAnn, kBen, kCid}, {{"pace", "live"}});
+  club.plays(table, kBen, {"say 1"});
+  club.lives(minutes(5), seconds(10));
+  EXPECT_EQ(club.glance(table).stood_in, (games::SeatSet{0, 2}));
+}
+
+TEST(TheEnd, WhoAnswersInTheLastMomentKeepsTheSeat) {
+  Watch club;
+  const TableId table = club.at_anns_turn("daily");
+  club.pass(club.left(table, 0));
+  EXPECT_EQ(club.plays(table, kAnn, {"draw"}), "ok") << "nobody has rung yet";
+  club.hall().tick();
+  EXPECT_EQ(club.glance(table).stood_in, games::SeatSet{});
+  EXPECT_EQ(club.left(table, 0), hours(12));
+}
+
+// ---- pauses, and computers: the pure functions, on tables that are made of entries
+
+class Made {
+ public:
+  explicit Made(const std::vector<Person>& players) {
+    table.id = 1;
+    table.rulebook = book_;
+    add(Opened{{1, 2}, players.front(), "toy", 1, book_->data.digest(), {{"length", "endless"}}});
+    for (std::size_t i = 1; i < players.size(); ++i) add(Joined{players[i]});
+    add(Started{});
+  }
+  void add(const Entry& entry) {
+    const Table before = table;
+    std::vector<games::Happening> told;
+    ASSERT_FALSE(apply(table, entry, now, told, {}));
+    for (const Clock& clock : clocks_after(before, table, entry, clocks, [](Snowflake) { return Calm{}; })) {
+      std::erase_if(clocks, [&](const Clock& one) { return one.seat == clock.seat; });
+      clocks.push_back(clock);
+    }
+  }
+  [[nodiscard]] const Clock* clock(games::Seat seat) const {
+    const auto found = std::ranges::find(clocks, seat, &Clock::seat);
+    return found == clocks.end() ? nullptr : &*found;
+  }
+  [[nodiscard]] milliseconds left(games::Seat seat) const { return left_of(*clock(seat), {}, now); }
+
+  Table table;
+  Time now{hours(24 * 365 * 50)};
+  std::vector<Clock> clocks;
+
+ private:
+  games::Title title_ = toy::title();
+  std::shared_ptr<const Rulebook> book_ = std::make_shared<Rulebook>(Rulebook{&title_, toy::data()});
+};
+
+TEST(Pauses, StopEveryClockWhereItIs) {
+  Made made({kAnn, kBen});
+  made.now += hours(2);
+  made.add(Paused{});
+  for (const games::Seat seat : {0, 1}) EXPECT_FALSE(made.clock(seat)->running);
+  made.now += hours(500);
+  EXPECT_EQ(made.left(0), hours(70));
+  made.add(Resumed{});
+  EXPECT_EQ(made.left(0), hours(70));
+  EXPECT_EQ(made.clock(0)->ends, made.now + hours(70));
+  EXPECT_EQ(made.clock(0)->due, made.now + hours(34)) << "half is where it was";
+  made.now += hours(1);
+  EXPECT_EQ(made.left(0), hours(69));
+}
+
+TEST(Computers, HaveNoClock) {
+  Made made({kAnn, kBen, {7, "Computer"}});
+  EXPECT_EQ(made.clock(2), nullptr);
+  EXPECT_TRUE(made.clock(0)->running);
+}
+
+TEST(Computers, WithOnePersonThereIsNoClockAtAll) {
+  Made made({kAnn, {7, "Computer"}});
+  EXPECT_TRUE(made.clocks.empty());
+}
+
+TEST(StandIns, WhoComesBackHasTimeForAMove) {
+  Made made({kAnn, kBen});
+  made.now += hours(72);
+  made.add(StoodIn{0, StoodIn::Why::Clock});
+  EXPECT_FALSE(made.clock(0)->running);
+  made.now += hours(100);
+  made.add(TakenBack{0});
+  EXPECT_TRUE(made.clock(0)->running);
+  EXPECT_EQ(made.left(0), hours(12));
+  EXPECT_EQ(made.clock(0)->stage, Stage::Asked);
+}
+
+TEST(StandIns, WhoTakesASeatOverHasItsBankAndTimeForAMove) {
+  Made made({kAnn, kBen});
+  made.now += hours(65);
+  made.add(SeatOffered{0});
+  EXPECT_EQ(made.left(0), hours(7)) << "an offer stops nothing";
+  made.add(SeatTaken{0, kCid});
+  EXPECT_EQ(made.clock(0)->person, kCid.id);
+  EXPECT_EQ(made.left(0), hours(12));
+  EXPECT_EQ(made.left(1), hours(7));
 }
 
 // ---- looks

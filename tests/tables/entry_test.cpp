@@ -31,6 +31,23 @@ TEST(Entry, EveryKindComesBackFromItsText) {
       Started{counting_seed(), 2},
       Moved{3, {"lift", "drop 1"}},
       Cancelled{7},
+      Opened{{1, 2}, {3, "Ann"}, "toy", 4, "digest", {}, {}, {{4, "Ben"}, {3, "Ann"}}},
+      Moved{1, {"draw"}, true},
+      StoodIn{2, StoodIn::Why::Clock},
+      StoodIn{0, StoodIn::Why::Left},
+      TakenBack{2},
+      SeatOffered{1},
+      SeatTaken{1, {9, "Cid"}},
+      Proposed{0, MotionKind::Undo, 12},
+      Proposed{1, MotionKind::Pause},
+      Proposed{2, MotionKind::Resume},
+      Proposed{3, MotionKind::End},
+      Voted{1, true},
+      Voted{2, false},
+      Undone{12},
+      Paused{},
+      Resumed{},
+      Ended{},
   };
   std::set<std::size_t> kinds;
   for (const Entry& entry : entries) {
@@ -66,6 +83,7 @@ TEST(Entry, WhatIsNotKnownIsRefusedWithoutQuotingIt) {
     return "none";
   };
   EXPECT_EQ(refusal({{"is", "danced"}}), "an entry of an unknown kind");
+  EXPECT_EQ(refusal({{"is", "stood_in"}, {"seat", 1}, {"why", "bored"}}), "an entry of an unknown kind");
   EXPECT_EQ(refusal({{"is", "left"}}), "an entry of the wrong shape");
   EXPECT_EQ(refusal({{"is", "started"}, {"seed", 12345}}), "an entry of the wrong shape");
   EXPECT_EQ(refusal({{"is", "started"}, {"seed", "abcd"}}), "a seed of the wrong form");

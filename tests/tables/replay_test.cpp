@@ -162,7 +162,7 @@ TEST(Replay, AnEntryOfANewerProgramIsNotGuessedAt) {
   const TableId table = club.started({kAnn, kBen});
   run_sql(club.file(),
           "insert into journal (owner, number, at, interaction, body) values (1, 4, 0, 0, "
-          "'{\"is\":\"undone\"}')");
+          "'{\"is\":\"danced\"}')");
   club.restart();
   EXPECT_EQ(club.plays(table, kAnn, {"say 1"}), "rules_too_new");
 }

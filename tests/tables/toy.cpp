@@ -122,10 +122,15 @@ std::optional<Refusal> Game::apply(State& state, Seat seat, const Move& move, Ch
 View Game::view(const State& state, Viewer eyes) const {
   View view;
   view.round = state.round;
-  for (const Seat seat : eyes) view.secret[at(seat)] = state.secret[at(seat)];
+  for (const Seat seat : eyes) {
+    view.secret[at(seat)] = state.secret[at(seat)];
+    view.said[at(seat)] = state.said[at(seat)];
+    view.question[at(seat)] = state.question[at(seat)];
+  }
   view.total = state.total;
   view.asked = state.asked;
   view.lifted = state.lifted;
+  view.drawn = state.drawn;
   return view;
 }
 
@@ -136,8 +141,11 @@ State Game::sample(const View& view, Chance& chance) const {
     if (view.secret[at(seat)] != 0) state.secret[at(seat)] = view.secret[at(seat)];
   }
   state.total = view.total;
+  state.said = view.said;
+  state.question = view.question;
   state.asked = view.asked;
   state.lifted = view.lifted;
+  state.drawn = view.drawn;
   return state;
 }
 

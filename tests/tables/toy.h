@@ -61,9 +61,12 @@ void fields(Io& io, S& s) {
 struct View {
   std::int32_t round = 0;
   PerSeat<std::int32_t> secret{};  // 0 where it is not known
+  PerSeat<std::int32_t> said{};    // the same
   PerSeat<std::int32_t> total{};
+  PerSeat<std::uint32_t> question{};
   SeatSet asked;
   bool lifted = false;
+  bool drawn = false;
   friend bool operator==(const View&, const View&) = default;
 };
 
@@ -71,9 +74,12 @@ template <class Io, FieldsOf<View> V>
 void fields(Io& io, V& v) {
   io("round", v.round);
   io("secret", v.secret);
+  io("said", v.said);
   io("total", v.total);
+  io("question", v.question);
   io("asked", v.asked);
   io("lifted", v.lifted);
+  io("drawn", v.drawn);
 }
 
 struct Move {
