@@ -230,12 +230,13 @@ bool Delivery::wants_new_post(const Post& post, const Glance& glance) {
     }
   }
   if (post.posted >= glance.changed || age < kPingAgain) return false;
-  return std::ranges::any_of(glance.to_act, [&](games::Seat seat) {
+  for (const games::Seat seat : glance.to_act) {
     const Snowflake person = glance.players[static_cast<std::size_t>(seat)].id;
     const auto notice = desk_.hall.prefs(person).notice;
-    if (notice == tables::Notice::None || desk_.hall.calm(person)) return false;
-    return notice == tables::Notice::Ping || desk_.hall.dm_closed(person);
-  });
+    if (notice == tables::Notice::None || desk_.hall.calm(person)) continue;
+    if (notice == tables::Notice::Ping || desk_.hall.dm_closed(person)) return true;
+  }
+  return false;
 }
 
 void Delivery::show_table(const std::shared_ptr<Job>& job) {

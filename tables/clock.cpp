@@ -20,13 +20,7 @@ std::optional<Allowance> allowance_at(const Table& table) {
 
 /// The seats whose banks run.
 games::SeatSet awaited(const Table& table) {
-  games::SeatSet seats;
-  if (table.paused) return seats;
-  const auto computers = table.computers();
-  for (const Seat seat : table.to_act()) {
-    if (!computers.contains(seat)) seats.add(seat);
-  }
-  return seats;
+  return table.paused ? games::SeatSet{} : table.to_act() - table.computers();
 }
 
 bool moved_by(const Entry& entry, Seat seat) {
