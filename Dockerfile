@@ -18,7 +18,7 @@ RUN ldd build/release/bin/parlour | awk '$3 ~ /^\// {print $3}' | xargs realpath
 FROM debian:forky
 COPY --from=build /libraries /libraries
 RUN apt-get update \
-    && xargs apt-get install --yes --no-install-recommends ca-certificates libcairo2 </libraries \
+    && xargs apt-get install --yes --no-install-recommends ca-certificates libcairo2 tzdata </libraries \
     && rm -rf /var/lib/apt/lists/* /libraries \
     && useradd --system --user-group --no-create-home --home-dir /data parlour \
     && install --directory --owner=parlour --group=parlour --mode=0700 /data

@@ -6,7 +6,9 @@
 #include <random>
 
 #include "bot/interaction.h"
+#include "commands/away.h"
 #include "commands/pages.h"
+#include "tables/timekeeper.h"
 
 namespace parlour::bot {
 
@@ -74,6 +76,11 @@ bool shows(const json& message, const json& sent) {
   return here == there;
 }
 
+std::optional<tables::Time> earlier(std::optional<tables::Time> one, std::optional<tables::Time> other) {
+  if (!one || !other) return one ? one : other;
+  return std::min(*one, *other);
+}
+
 std::optional<File> file_of(const render::Document& page) {
   if (!page.picture) return std::nullopt;
   return File{page.picture->file, page.picture->png()};
@@ -130,9 +137,10 @@ void Delivery::run() {
     lock.unlock();
     std::vector<Errand> errands;
     std::optional<tables::Time> later;
+    keep_time();
     try {
       errands = desk_.hall.errands(kAtOnce);
-      later = desk_.hall.next_errand_at();
+      later = earlier(desk_.hall.next_errand_at(), desk_.hall.next_tick_at());
       if (starting) {
         // What an earlier run has left may have been sent by it.
         for (Errand& errand : errands) errand.tries = std::max(errand.tries, 1);
@@ -145,7 +153,7 @@ void Delivery::run() {
     lock.lock();
 
     const Instant now = steady_clock::now();
-    Instant next = now + std::chrono::seconds(30);
+    Instant next = now + tables::kBeat;
     if (later) next = std::min<Instant>(next, now + std::max(milliseconds(1), *later - now_()));
     std::vector<Errand> ready;
     for (const Errand& errand : errands) {
@@ -173,6 +181,15 @@ void Delivery::run() {
   }
 }
 
+void Delivery::keep_time() {
+  // While Discord cannot reach us, nobody can move and nobody can be reminded.
+  if (metrics_.connected) {
+    desk_.hall.tick();
+  } else {
+    desk_.hall.away();
+  }
+}
+
 void Delivery::take(const Errand& errand) {
   strands_.post(errand.table, [this, job = std::make_shared<Job>(Job{errand})] {
     try {
@@ -194,6 +211,9 @@ void Delivery::take(const Errand& errand) {
           return;
         case ErrandKind::Close:
           close_lobby(job);
+          return;
+        case ErrandKind::Remind:
+          remind(job);
           return;
       }
     } catch (const std::exception& error) {
@@ -217,7 +237,10 @@ bool Delivery::wants_new_post(const Post& post, const Glance& glance) {
   }
   if (post.posted >= glance.changed || age < kPingAgain) return false;
   for (const games::Seat seat : glance.to_act - glance.computers) {
-    if (desk_.hall.dm_closed(glance.players[static_cast<std::size_t>(seat)].id)) return true;
+    const Snowflake person = glance.players[static_cast<std::size_t>(seat)].id;
+    const auto notice = desk_.hall.prefs(person).notice;
+    if (notice == tables::Notice::None || desk_.hall.calm(person)) continue;
+    if (notice == tables::Notice::Ping || desk_.hall.dm_closed(person)) return true;
   }
   return false;
 }
@@ -273,8 +296,10 @@ void Delivery::post(const std::shared_ptr<Job>& job, Snowflake channel, const re
            since_post_[channel] = 0;
          }
          const Post posted{channel, id_in(reply.body), now_()};
-         if (shows(reply.body, body)) {
-           settle(job, posted);
+         // Of what is no table's and no hand's message, nobody will ask where it stands.
+         const bool in_passing = job->errand.kind != ErrandKind::Table && !page.greeting.empty();
+         if (in_passing || shows(reply.body, body)) {
+           settle(job, in_passing ? std::nullopt : std::optional(posted));
            return;
          }
          // An earlier try got through, though we did not learn of it, and more has happened since.
@@ -295,7 +320,9 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     edit(job, *standing, commands::gone_hand_page(*glance, desk_.speech()));
     return;
   }
-  if (!glance->seat || desk_.hall.dm_closed(person)) {
+  const auto notice = desk_.hall.prefs(person).notice;
+  const bool by_dm = notice == tables::Notice::Dm && !desk_.hall.dm_closed(person);
+  if (!glance->seat || notice == tables::Notice::None) {
     settle(job, std::nullopt);
     return;
   }
@@ -303,15 +330,64 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     close_hand(job, *glance);
     return;
   }
-  const auto channel = desk_.hall.dm_channel(person);
-  if (!channel) {
-    open_dm(job);
+  if (held_for_calm(job)) return;
+  if (by_dm) {
+    // Who has just taken the seat over learns what happened before.
+    const bool new_here = glance->seated_at != 0 && !standing;
+    const std::string note = new_here ? commands::digest(desk_, *glance, desk_.speech())
+                                      : commands::while_away(desk_, *glance, desk_.speech());
+    to_dm(job, commands::hand_page(desk_, *glance, desk_.speech(), {note, {}, 0}));
     return;
   }
-  // Who has just taken the seat over learns what happened before.
-  commands::HandPage what;
-  if (glance->seated_at != 0 && !standing) what.note = commands::digest(desk_, *glance, desk_.speech());
-  post(job, *channel, commands::hand_page(desk_, *glance, desk_.speech(), what));
+  // The table's own message pings who is asked, unless that was in the night.
+  const bool was_held = job->errand.not_before != tables::Time{};
+  if (was_held && glance->to_act.contains(*glance->seat)) {
+    post(job, glance->place.channel, commands::reminder_ping(*glance, desk_.speech()));
+    return;
+  }
+  settle(job, std::nullopt);
+}
+
+void Delivery::to_dm(const std::shared_ptr<Job>& job, const render::Document& page) {
+  const auto channel = desk_.hall.dm_channel(job->errand.person);
+  if (channel) {
+    post(job, *channel, page);
+  } else {
+    open_dm(job);
+  }
+}
+
+bool Delivery::held_for_calm(const std::shared_ptr<Job>& job) {
+  const auto calm = desk_.hall.prefs(job->errand.person).calm;
+  if (!tables::calm_at(calm, now_())) return false;
+  desk_.hall.hold(job->errand, tables::next_awake(calm, now_()));
+  finished(job->errand.id);
+  return true;
+}
+
+void Delivery::remind(const std::shared_ptr<Job>& job) {
+  const Snowflake person = job->errand.person;
+  const auto glance = desk_.hall.glance(job->errand.table, person);
+  if (!glance) {
+    postpone(job, backoff(job->errand.tries));
+    return;
+  }
+  // Answered, or silenced, meanwhile: nothing is to be said any more.
+  const auto* clock = glance->seat ? glance->clock_of(*glance->seat) : nullptr;
+  const auto prefs = desk_.hall.prefs(person);
+  const bool overtaken =
+      clock == nullptr || clock->since > job->errand.version || clock->stage == tables::Stage::Asked;
+  if (overtaken || prefs.notice == tables::Notice::None || tables::silenced(prefs, clock->stage)) {
+    settle(job, std::nullopt);
+    return;
+  }
+  if (held_for_calm(job)) return;
+  job->errand.version = glance->version;
+  if (prefs.notice == tables::Notice::Dm && !desk_.hall.dm_closed(person)) {
+    to_dm(job, commands::reminder_page(desk_, *glance, desk_.speech()));
+  } else {
+    post(job, glance->place.channel, commands::reminder_ping(*glance, desk_.speech()));
+  }
 }
 
 void Delivery::close_hand(const std::shared_ptr<Job>& job, const Glance& glance) {
@@ -346,7 +422,8 @@ void Delivery::open_dm(const std::shared_ptr<Job>& job) {
       return;
     }
     desk_.hall.set_dm_channel(job->errand.person, id_in(reply.body));
-    strands_.post(job->errand.table, [this, job] { send_hand(job); });
+    strands_.post(job->errand.table,
+                  [this, job] { job->errand.kind == ErrandKind::Remind ? remind(job) : send_hand(job); });
   });
 }
 

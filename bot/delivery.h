@@ -45,6 +45,9 @@ class Delivery {
   void edit(const std::shared_ptr<Job>& job, const tables::Post& standing, const render::Document& page,
             const std::optional<tables::Post>& posted = {});
   void open_dm(const std::shared_ptr<Job>& job);
+  void remind(const std::shared_ptr<Job>& job);
+  void to_dm(const std::shared_ptr<Job>& job, const render::Document& page);
+  bool held_for_calm(const std::shared_ptr<Job>& job);
   void retire(const std::shared_ptr<Job>& job);
   void strip(const std::shared_ptr<Job>& job);
   void think(const std::shared_ptr<Job>& job);
@@ -55,6 +58,7 @@ class Delivery {
   void settle(const std::shared_ptr<Job>& job, const std::optional<tables::Post>& posted);
   void postpone(const std::shared_ptr<Job>& job, Wait wait);
   void finished(std::int64_t errand);
+  void keep_time();
   bool wants_new_post(const tables::Post& post, const tables::Glance& glance);
 
   const commands::Desk& desk_;

@@ -43,6 +43,7 @@ Answer show_track_record(const Desk& desk, const Request& request);
 // playing
 Answer show_hand(const Desk& desk, const Request& request, tables::TableId table);
 Answer open_direct_messages(const Desk& desk, const Request& request, tables::TableId table);
+Answer silence_reminders(const Desk& desk, const Request& request, const ComponentId& id);
 Answer play_notation(const Desk& desk, const Request& request, tables::TableId table,
                      const std::string& notation);
 Answer play_verb(const Desk& desk, const Request& request, tables::TableId table, const GameKit& kit,

@@ -5,6 +5,7 @@
 #include "commands/router.h"
 #include "render/limits.h"
 #include "render/text.h"
+#include "tables/pace.h"
 
 namespace parlour::commands {
 
@@ -55,6 +56,14 @@ class Catalog {
     return made;
   }
 
+  json pace() const {
+    json made = text(tables::kPaceOption, false, false);
+    for (const std::string& choice : tables::pace_option().choices) {
+      made["choices"].push_back({{"name", desk_.speech()("option.pace." + choice)}, {"value", choice}});
+    }
+    return made;
+  }
+
  private:
   json described(const std::string& name, const std::string& key) const {
     json made{{"name", name}};
@@ -78,9 +87,9 @@ json command_catalog(const Desk& desk) {
   const auto table = [&] { return make.text("table", false, true); };
 
   json about_tables = json::array();
-  about_tables.push_back(make.subcommand(
-      "table", "new",
-      json::array({make.game(true), make.text("seats", false, true), make.text("options", false, true)})));
+  about_tables.push_back(make.subcommand("table", "new",
+                                         json::array({make.game(true), make.text("seats", false, true),
+                                                      make.text("options", false, true), make.pace()})));
   for (const char* name : {"join", "leave", "start", "show", "log", "cancel", "computer", "dismiss", "pause",
                            "resume", "end", "rematch"}) {
     about_tables.push_back(make.subcommand("table", name, json::array({table()})));

@@ -29,6 +29,7 @@ enum class Verb : char {
   Refresh = 'f',  // shows the private page as it is now
   Words = 'w',    // shows the table in words
   OpenDm = 'd',   // tries direct messages again
+  Silence = 'q',  // no more reminders of this kind; positions: which
   AddComputer = 'k',
   DismissComputer = 'K',
   TakeBack = 't',  // the owner is back at the seat
@@ -42,7 +43,8 @@ enum class Verb : char {
 /// True for the controls of private messages, whose answers take the message's place.
 constexpr bool is_private(Verb verb) {
   return verb == Verb::SetOption || verb == Verb::MoreOptions || verb == Verb::Step || verb == Verb::Pick ||
-         verb == Verb::Refresh || verb == Verb::OpenDm || verb == Verb::TakeBack || verb == Verb::Propose;
+         verb == Verb::Refresh || verb == Verb::OpenDm || verb == Verb::Silence || verb == Verb::TakeBack ||
+         verb == Verb::Propose;
 }
 
 struct ComponentId {

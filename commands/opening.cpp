@@ -2,7 +2,9 @@
 
 #include <charconv>
 
+#include "commands/lobby_options.h"
 #include "commands/match_words.h"
+#include "tables/pace.h"
 
 namespace parlour::commands {
 
@@ -44,11 +46,16 @@ tables::Result<bool> read_alone(const Title& title, const Request& request) {
 tables::Result<Opening> opening_meant(const Title& title, const Request& request) {
   const auto alone = read_alone(title, request);
   if (!alone) return alone.denied();
-  const auto text = request.options.find("options");
-  if (text == request.options.end()) return Opening{*alone, {}};
-  const auto options = read_options(text->second);
-  if (!options) return options.denied();
-  return Opening{*alone, *options};
+  Opening opening{*alone, {}};
+  if (const auto text = request.options.find("options"); text != request.options.end()) {
+    const auto options = read_options(text->second);
+    if (!options) return options.denied();
+    opening.options = *options;
+  }
+  if (const auto pace = request.options.find(tables::kPaceOption); pace != request.options.end()) {
+    opening.options[tables::kPaceOption] = pace->second;
+  }
+  return opening;
 }
 
 std::vector<Suggestion> suggest_opening(const Title& title, const Request& request, const std::string& typed,
@@ -66,9 +73,9 @@ std::vector<Suggestion> suggest_opening(const Title& title, const Request& reque
   const std::size_t last = typed.find_last_of(kBetween);
   const std::string before = last == std::string::npos ? std::string{} : typed.substr(0, last + 1);
   const std::string begun = last == std::string::npos ? typed : typed.substr(last + 1);
-  for (const games::Option& option : title.options) {
+  for (const games::Option& option : lobby_options(title)) {
     if (before.find(option.key + "=") != std::string::npos) continue;
-    const std::string key = title.key + ".option." + option.key;
+    const std::string key = option_phrase(title, option);
     for (const std::string& choice : option.choices) {
       const std::string value = option.key + "=" + choice;
       const std::string choice_key = std::string(key).append(".").append(choice);

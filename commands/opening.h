@@ -1,6 +1,6 @@
 #pragma once
 // What /table new may be told besides the game: with one seat the game starts at once, against nobody or the
-// game itself; and the options, which a lobby would ask for: "level=master".
+// game itself; the options, which a lobby would ask for: "level=master"; and the pace.
 
 #include <string>
 #include <vector>

@@ -4,8 +4,10 @@
 #include <numeric>
 #include <ranges>
 
+#include "commands/away.h"
 #include "commands/component_id.h"
 #include "commands/controls.h"
+#include "commands/lobby_options.h"
 #include "render/limits.h"
 #include "render/text.h"
 
@@ -43,9 +45,9 @@ std::string choice_key(const std::string& option_key, const std::string& choice)
 
 std::string option_lines(const Glance& glance, const Speech& say) {
   std::string lines;
-  for (const auto& option : glance.title->options) {
-    const std::string key = glance.title->key + ".option." + option.key;
-    const std::string choice = games::chosen_or_default(*glance.title, glance.options, option.key);
+  for (const auto& option : lobby_options(*glance.title)) {
+    const std::string key = option_phrase(*glance.title, option);
+    const std::string choice = choice_of(option, glance.options);
     lines += say("lobby.option", {{"option", say(key)}, {"choice", say(choice_key(key, choice))}}) + "\n";
   }
   return lines;
@@ -83,12 +85,10 @@ Document lobby_page(const Glance& glance, const Speech& say) {
               say(glance.title->seats_fit(now) ? "lobby.ready" : "lobby.waiting",
                   {{"seats", seat_counts(*glance.title, say)}});
   page.fields.push_back({say("lobby.players"), seats, true});
-  if (!glance.title->options.empty()) {
-    page.fields.push_back({say("lobby.options"), option_lines(glance, say), true});
-  }
+  page.fields.push_back({say("lobby.options"), option_lines(glance, say), true});
   Buttons buttons{button(Verb::Join, glance, say("button.join"), ButtonLook::Success),
-                  button(Verb::Leave, glance, say("button.leave"))};
-  if (!glance.title->options.empty()) buttons.push_back(button(Verb::Options, glance, say("button.options")));
+                  button(Verb::Leave, glance, say("button.leave")),
+                  button(Verb::Options, glance, say("button.options"))};
   buttons.push_back(button(Verb::Start, glance, say("button.start"), ButtonLook::Primary));
   buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
   page.rows.emplace_back(std::move(buttons));
@@ -98,6 +98,43 @@ Document lobby_page(const Glance& glance, const Speech& say) {
   }
   page.rows.emplace_back(std::move(computers));
   return page;
+}
+
+/// When the time of those who are awaited runs out; empty without a clock.
+std::string deadlines(const Glance& glance, const Speech& say) {
+  const auto names = safe_names(glance);
+  std::vector<std::string> whens;
+  for (const auto& clock : glance.clocks) {
+    whens.push_back(say("table.deadline_of", {{"name", names[static_cast<std::size_t>(clock.seat)]},
+                                              {"when", render::relative_time(clock.ends)}}));
+  }
+  if (whens.empty()) return {};
+  const std::string when =
+      whens.size() == 1 ? render::relative_time(glance.clocks.front().ends) : render::join(whens, say);
+  return say("table.deadline", {{"when", when}, {"count", whens.size()}});
+}
+
+/// When the own time runs out; empty without a clock.
+std::string own_deadline(const Glance& glance, const Speech& say) {
+  const auto* clock = glance.seat ? glance.clock_of(*glance.seat) : nullptr;
+  if (clock == nullptr) return {};
+  return say("hand.deadline",
+             {{"when", render::relative_time(clock->ends)}, {"date", render::date_and_time(clock->ends)}});
+}
+
+/// Which reminder it is time for.
+std::string reminder_text(tables::Stage stage, const Speech& say) {
+  switch (stage) {
+    case tables::Stage::Half:
+      return say("remind.half");
+    case tables::Stage::Quarter:
+      return say("remind.quarter");
+    case tables::Stage::NearEnd:
+      return say("remind.near_end");
+    case tables::Stage::Asked:
+      break;
+  }
+  return say("remind.asked");
 }
 
 std::vector<std::string> names_of(games::SeatSet seats, const Glance& glance) {
@@ -134,11 +171,25 @@ std::string result_text(const Glance& glance, const Speech& say) {
   return text;
 }
 
+/// Somebody who wants no notice, or is not to be disturbed now, is named but not pinged.
+bool may_ping(const Desk& desk, tables::Snowflake person) {
+  return desk.hall.prefs(person).notice != tables::Notice::None && !desk.hall.calm(person);
+}
+
 render::Crossing crossing_of(const Walk& way) {
   render::Crossing crossing;
   crossing.taken.assign(way.taken.begin() + static_cast<std::ptrdiff_t>(way.begun), way.taken.end());
   for (const Fork& fork : way.forks) crossing.open.push_back(fork.step);
   return crossing;
+}
+
+/// What comes first in a list of one person's tables: where the own time runs out first, then where one is
+/// asked without a clock, then where others are awaited, the lobbies last.
+std::pair<int, tables::Time> urgency_of(const Glance& glance) {
+  if (glance.phase == Phase::Lobby) return {3, {}};
+  if (!glance.seat || !glance.to_act.contains(*glance.seat)) return {2, {}};
+  const auto* clock = glance.clock_of(*glance.seat);
+  return clock == nullptr ? std::pair{1, tables::Time{}} : std::pair{0, clock->ends};
 }
 
 /// Adds what the game shows, after our own words.
@@ -213,7 +264,7 @@ Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
     for (const games::Seat seat : people) {
       const auto person = glance.players[static_cast<std::size_t>(seat)].id;
       asked.push_back(mention(person));
-      page.pings.push_back(person);
+      if (may_ping(desk, person)) page.pings.push_back(person);
     }
     page.greeting =
         people.empty() ? say("table.thinking", {{"names", render::join(names_of(glance.to_act, glance), say)},
@@ -221,6 +272,7 @@ Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
                        : say("table.asked", {{"names", render::join(asked, say)},
                                              {"count", people.size()},
                                              {"since", render::relative_time(glance.changed)}});
+    if (const std::string when = deadlines(glance, say); !when.empty()) page.greeting += "\n" + when;
   }
   page.footer = say("table.footer", {{"entry", std::int64_t{glance.version}}});
   Buttons buttons;
@@ -300,6 +352,9 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     page.body += say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
                                       {"count", glance.to_act.size()}});
   }
+  if (const std::string when = asked ? own_deadline(glance, say) : deadlines(glance, say); !when.empty()) {
+    page.body += "\n" + when;
+  }
   if (asked) {
     if (!way.taken.empty() && !what.positions.empty()) {
       std::string chosen;
@@ -340,16 +395,50 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   return page;
 }
 
+Document reminder_page(const Desk& desk, const Glance& glance, const Speech& say) {
+  const auto* clock = glance.seat ? glance.clock_of(*glance.seat) : nullptr;
+  const auto stage = clock == nullptr ? tables::Stage::Asked : clock->stage;
+  const std::string away = while_away(desk, glance, say);
+  Document page =
+      hand_page(desk, glance, say, {reminder_text(stage, say) + (away.empty() ? "" : "\n\n" + away), {}, 0});
+  if (stage == tables::Stage::Asked) return page;
+  const int which = static_cast<int>(stage) - static_cast<int>(tables::Stage::Half);
+  const Button silence{format(ComponentId{Verb::Silence, glance.id, 0, {which}, 0, 0}), say("button.silence"),
+                       ButtonLook::Secondary, false};
+  if (auto* last = page.rows.empty() ? nullptr : std::get_if<Buttons>(&page.rows.back());
+      last != nullptr && last->size() < render::limits::kButtonsInRow) {
+    last->push_back(silence);
+  } else if (page.rows.size() < render::limits::kRows) {
+    page.rows.emplace_back(Buttons{silence});
+  }
+  return page;
+}
+
+Document reminder_ping(const Glance& glance, const Speech& say) {
+  Document page;
+  const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
+  const auto* clock = glance.clock_of(*glance.seat);
+  page.greeting = say("remind.ping",
+                      {{"name", mention(person)},
+                       {"game", game_name(*glance.title, say)},
+                       {"table", glance.id},
+                       {"text", reminder_text(clock == nullptr ? tables::Stage::Asked : clock->stage, say)}});
+  if (const std::string when = own_deadline(glance, say); !when.empty()) page.greeting += " " + when;
+  page.pings.push_back(person);
+  page.rows.emplace_back(Buttons{button(Verb::Hand, glance, say("button.hand"), ButtonLook::Primary)});
+  return page;
+}
+
 Document options_page(const Desk&, const Glance& glance, const Speech& say, int page_number) {
   Document page;
   page.tone = Tone::Lobby;
   page.title = say("options.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = option_lines(glance, say);
-  const auto& options = glance.title->options;
+  const auto options = lobby_options(*glance.title);
   // A row is left for turning the page where the menus do not fit on one.
   const std::size_t on_page =
       options.size() <= render::limits::kRows ? options.size() : render::limits::kRows - 1;
-  const std::size_t pages = options.empty() ? 1 : (options.size() + on_page - 1) / on_page;
+  const std::size_t pages = (options.size() + on_page - 1) / on_page;
   const std::size_t shown = std::min(static_cast<std::size_t>(page_number), pages - 1);
   const auto id = [&](Verb verb, std::vector<int> positions, std::size_t to_page, std::size_t row) {
     return format(ComponentId{verb, glance.id, 0, std::move(positions), static_cast<int>(to_page),
@@ -357,7 +446,7 @@ Document options_page(const Desk&, const Glance& glance, const Speech& say, int 
   };
   for (std::size_t at = shown * on_page; at < std::min(options.size(), (shown + 1) * on_page); ++at) {
     const auto& option = options[at];
-    const std::string key = glance.title->key + ".option." + option.key;
+    const std::string key = option_phrase(*glance.title, option);
     const auto chosen = glance.options.find(option.key);
     render::Menu menu;
     menu.id = id(Verb::SetOption, {static_cast<int>(at)}, shown, at);
@@ -409,8 +498,20 @@ Document log_page(const Desk& desk, const Glance& glance, const Speech& say) {
 Document mine_page(const Desk& desk, std::span<const Glance> mine, const Speech& say) {
   Document page;
   page.title = say("mine.title");
-  for (const Glance& glance : mine) {
+  std::vector<Glance> by_deadline(mine.begin(), mine.end());
+  std::ranges::stable_sort(by_deadline, {}, urgency_of);
+  for (const Glance& glance : by_deadline) {
     const bool asked = glance.seat && glance.to_act.contains(*glance.seat);
+    const auto* clock = glance.seat ? glance.clock_of(*glance.seat) : nullptr;
+    if (asked && clock != nullptr) {
+      page.body +=
+          say("mine.asked_until", {{"game", game_name(*glance.title, say)},
+                                   {"table", glance.id},
+                                   {"link", table_link(glance.place, desk.hall.table_post(glance.id))},
+                                   {"when", render::relative_time(clock->ends)}}) +
+          "\n";
+      continue;
+    }
     const char* state = glance.phase == Phase::Lobby ? "mine.lobby" : asked ? "mine.asked" : "mine.waiting";
     page.body += say(state, {{"game", game_name(*glance.title, say)},
                              {"table", glance.id},

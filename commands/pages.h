@@ -40,6 +40,11 @@ struct HandPage {
 render::Document hand_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                            const HandPage& what);
 
+/// A player is reminded that the own clock runs down: the private page, or a few words with a ping for the
+/// channel.
+render::Document reminder_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
+render::Document reminder_ping(const tables::Glance& glance, const render::Speech& say);
+
 /// The host's page of options in the lobby.
 render::Document options_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                               int page = 0);

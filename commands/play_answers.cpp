@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "commands/answers.h"
+#include "commands/away.h"
 #include "commands/controls.h"
 #include "commands/match_words.h"
 #include "commands/meant.h"
@@ -80,7 +81,10 @@ Answer show_hand(const Desk& desk, const Request& request, TableId table) {
   const auto glance = glance_for(desk, request, table);
   if (!glance) return denied_answer(desk, request, glance.denied());
   if (!glance->seat) return denied_answer(desk, request, {Denial::NotSeated, {}}, glance->title);
-  return {hand_page(desk, *glance, speech_for(desk, request), {}), false};
+  const auto& say = speech_for(desk, request);
+  const std::string note = while_away(desk, *glance, say);
+  desk.hall.looked(table, request.who.id, glance->version);
+  return {hand_page(desk, *glance, say, {note, {}, 0}), false};
 }
 
 Answer open_direct_messages(const Desk& desk, const Request& request, TableId table) {
@@ -90,6 +94,19 @@ Answer open_direct_messages(const Desk& desk, const Request& request, TableId ta
   desk.hall.set_dm_closed(request.who.id, false);
   desk.hall.send_again(tables::ErrandKind::Hand, table, request.who.id);
   return hand_answer(desk, request, table, speech_for(desk, request)("play.dm_tried"), true);
+}
+
+Answer silence_reminders(const Desk& desk, const Request& request, const ComponentId& id) {
+  const auto& say = speech_for(desk, request);
+  if (id.positions.size() != 1 || id.positions[0] >= static_cast<int>(tables::kReminders)) {
+    return hand_answer(desk, request, id.table, say("play.stale"), true);
+  }
+  const auto done = desk.hall.change_prefs(request.who.id, [&](tables::Prefs& prefs) {
+    prefs.silenced.set(static_cast<std::size_t>(id.positions[0]));
+    return true;
+  });
+  if (!done) return denied_answer(desk, request, done.denied());
+  return hand_answer(desk, request, id.table, say("remind.silenced"), true);
 }
 
 Answer play_notation(const Desk& desk, const Request& request, TableId table, const std::string& notation) {

@@ -141,6 +141,8 @@ Answer answer_component(const Desk& desk, const Request& request) {
       return propose_undo(desk, request, *id);
     case Verb::Rematch:
       return rematch(desk, request, id->table);
+    case Verb::Silence:
+      return silence_reminders(desk, request, *id);
   }
   return denied_answer(desk, request, {Denial::NoSuchTable, {}});
 }

@@ -2,6 +2,7 @@
 
 #include "commands/answers.h"
 #include "commands/doing.h"
+#include "commands/lobby_options.h"
 #include "commands/opening.h"
 
 namespace parlour::commands {
@@ -104,12 +105,12 @@ Answer choose_option(const Desk& desk, const Request& request, const ComponentId
   const auto glance = glance_for(desk, request, id.table);
   if (!glance) return denied_answer(desk, request, glance.denied());
   const auto picked = request.values.empty() ? std::nullopt : parse_positions(request.values.front());
-  const auto which =
-      id.positions.empty() ? glance->title->options.size() : static_cast<std::size_t>(id.positions[0]);
-  if (!picked || picked->size() != 1 || which >= glance->title->options.size()) {
+  const auto options = lobby_options(*glance->title);
+  const auto which = id.positions.empty() ? options.size() : static_cast<std::size_t>(id.positions[0]);
+  if (!picked || picked->size() != 1 || which >= options.size()) {
     return denied_answer(desk, request, {Denial::NoSuchOption, {}}, glance->title);
   }
-  const auto& option = glance->title->options[which];
+  const auto& option = options[which];
   const auto choice = static_cast<std::size_t>(picked->front());
   if (choice >= option.choices.size())
     return denied_answer(desk, request, {Denial::NoSuchOption, {}}, glance->title);

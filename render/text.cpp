@@ -228,4 +228,9 @@ std::string relative_time(std::chrono::sys_time<std::chrono::milliseconds> when)
   return "<t:" + std::to_string(seconds) + ":R>";
 }
 
+std::string date_and_time(std::chrono::sys_time<std::chrono::milliseconds> when) {
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(when.time_since_epoch()).count();
+  return "<t:" + std::to_string(seconds) + ":f>";
+}
+
 }  // namespace parlour::render

@@ -52,4 +52,7 @@ namespace parlour::render {
 /// <t:UNIX:R>: "in 3 hours", in the reader's language and zone.
 [[nodiscard]] std::string relative_time(std::chrono::sys_time<std::chrono::milliseconds> when);
 
+/// <t:UNIX:f>: date and time of day, in the reader's language and zone.
+[[nodiscard]] std::string date_and_time(std::chrono::sys_time<std::chrono::milliseconds> when);
+
 }  // namespace parlour::render

@@ -22,6 +22,7 @@ Program bot_program(const BotPlace& place) {
       {"SSL_CERT_FILE", std::filesystem::absolute(place.authority_file)},
       {"DISCORD_TOKEN", place.token},
       {"PARLOUR_DATABASE", data / "parlour.sqlite"},
+      {"PARLOUR_SANDBOX_CLOCK", std::filesystem::absolute(place.authority_file).parent_path() / "clock"},
   });
   return program;
 }

@@ -306,6 +306,10 @@ std::size_t Discord::fault_hits() {
 
 void Discord::advance(milliseconds span) { post("/control/clock", {{"advance_ms", span.count()}}); }
 
+void Discord::pass(milliseconds span) {
+  post("/control/clock", {{"advance_ms", span.count()}, {"bot", true}});
+}
+
 std::int64_t Discord::now() { return get("/control/clock").at("now"); }
 
 Counters Discord::counters() {

@@ -202,6 +202,7 @@ class Discord {
   std::size_t fault_hits();
 
   void advance(milliseconds span);
+  void pass(milliseconds span);  // for the bot as well
   std::int64_t now();  // of the server, in milliseconds since 1970
   Counters counters();
   void clear_counters();

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "sandbox/acts.h"
+#include "sandbox/bot_clock.h"
 #include "sandbox/control.h"
 #include "sandbox/text.h"
 
@@ -100,6 +101,7 @@ Reply move_clock(Core& core, const Call& call) {
   const Millis span = int_or(call.body, "advance_ms");
   if (span < 0) return refused("The clock only goes forward.");
   core.clock.advance(span);
+  if (bool_or(call.body, "bot")) advance_bot_clock(core.authority_file.parent_path() / "clock", span);
   let_time_pass(core);
   core.changes.note();
   return get_clock(core, call);

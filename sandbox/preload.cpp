@@ -1,12 +1,21 @@
 // Leads an unmodified bot to the sandbox. Loaded before libc (LD_PRELOAD), it answers look-ups of Discord's
 // host names with one loopback address of its own, and connections to that address, port 443, go to the
 // sandbox's port (PARLOUR_SANDBOX_PORT). No other name and no other address is touched.
+//
+// The bot lives in the sandbox's time: its wall clock is moved forward by the milliseconds that stand in the
+// file PARLOUR_SANDBOX_CLOCK, which the sandbox writes.
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <atomic>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <string>
@@ -31,9 +40,39 @@ Function next(const char* name) {
   return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
 }
 
+/// Where the sandbox writes how far its clock is ahead; null when it does not.
+const std::atomic<std::int64_t>* shared_offset() {
+  const char* file = std::getenv("PARLOUR_SANDBOX_CLOCK");
+  if (file == nullptr) return nullptr;
+  const int handle = open(file, O_RDONLY | O_CLOEXEC);
+  if (handle < 0) return nullptr;
+  struct stat status {};
+  void* memory = MAP_FAILED;
+  if (fstat(handle, &status) == 0 && status.st_size >= static_cast<off_t>(sizeof(std::int64_t))) {
+    memory = mmap(nullptr, sizeof(std::int64_t), PROT_READ, MAP_SHARED, handle, 0);
+  }
+  close(handle);
+  return memory == MAP_FAILED ? nullptr : static_cast<const std::atomic<std::int64_t>*>(memory);
+}
+
 }  // namespace
 
 extern "C" {
+
+int clock_gettime(clockid_t which, timespec* time) noexcept {
+  static const auto real = next<int (*)(clockid_t, timespec*)>("clock_gettime");
+  static const auto* const offset = shared_offset();
+  const int result = real(which, time);
+  if (result != 0 || which != CLOCK_REALTIME || offset == nullptr) return result;
+  const std::int64_t ahead = offset->load(std::memory_order_relaxed);
+  time->tv_sec += ahead / 1000;
+  time->tv_nsec += ahead % 1000 * 1'000'000;
+  if (time->tv_nsec >= 1'000'000'000) {
+    ++time->tv_sec;
+    time->tv_nsec -= 1'000'000'000;
+  }
+  return result;
+}
 
 int getaddrinfo(const char* node, const char* service, const addrinfo* hints, addrinfo** result) {
   static const auto real = next<decltype(&getaddrinfo)>("getaddrinfo");

@@ -12,6 +12,7 @@
 #include <csignal>
 #include <fstream>
 
+#include "sandbox/bot_clock.h"
 #include "sandbox/furnish.h"
 #include "sandbox/sessions.h"
 #include "sandbox/store.h"
@@ -121,6 +122,7 @@ Server::Server(const ServerOptions& options) {
   if (!known) make_application(core, kBotToken);
   if (!known && options.furnished) furnish(core);
   std::ofstream(authority_file()) << parts_->certificates.authority;
+  make_bot_clock(parts_->options.data / "clock", parts_->options.keep_state);
 
   asio::co_spawn(parts_->io, guarded(parts_->tick()), asio::detached);
   asio::co_spawn(parts_->io,

@@ -4,7 +4,8 @@
 # What building and running the programs needs. Boost is Beast and Asio only: headers.
 # shellcheck disable=SC2034 # used by the scripts that source this
 run_packages=(build-essential ca-certificates cmake ninja-build pkgconf libboost-dev libcairo2-dev libcli11-dev
-  libsoci-dev libsodium-dev libspdlog-dev libsqlite3-dev libssl-dev nlohmann-json3-dev zlib1g-dev)
+  libhowardhinnant-date-dev libsoci-dev libsodium-dev libspdlog-dev libsqlite3-dev libssl-dev nlohmann-json3-dev
+  tzdata zlib1g-dev)
 
 # What the tests need besides. A node or a browser that is there already, packaged or not, is used.
 test_packages() {

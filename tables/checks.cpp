@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tables/pace.h"
+
 namespace parlour::tables {
 namespace {
 
@@ -25,6 +27,7 @@ std::optional<Seat> seat_of_winner(const Table& table, const std::vector<Snowfla
 }  // namespace
 
 bool offers(const games::Title& title, const std::string& key, const std::string& choice) {
+  if (key == kPaceOption) return pace_named(choice).has_value();
   const games::Option* option = title.option(key);
   return option != nullptr && std::ranges::find(option->choices, choice) != option->choices.end();
 }

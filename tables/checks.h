@@ -12,7 +12,7 @@
 
 namespace parlour::tables {
 
-/// Whether a title has such an option with such a choice.
+/// Whether a title, or every table, has such an option with such a choice.
 bool offers(const games::Title& title, const std::string& key, const std::string& choice);
 
 /// Why a person cannot move now, whatever the move.

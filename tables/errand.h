@@ -20,13 +20,14 @@ enum class ErrandKind {
   Strip = 3,   // take the controls off an old hand message
   Think = 4,   // a computer makes a move; nothing is sent
   Close = 6,   // a lobby that nobody came back to is closed; nothing is sent
+  Remind = 5,  // tell a person again that a clock runs down
 };
 
 struct Errand {
   std::int64_t id = 0;
   ErrandKind kind{};
   TableId table = 0;
-  Snowflake person = 0;   // Hand, Strip
+  Snowflake person = 0;   // Hand, Strip, Remind
   Snowflake channel = 0;  // Retire, Strip: where the old message is
   Snowflake message = 0;  // Retire, Strip: the old message
   std::uint32_t version = 0;

@@ -2,6 +2,7 @@
 // What one person may know of a table. It is all that leaves tables/: commands and renderers never hold a
 // State, so what is hidden cannot slip out of them.
 
+#include <algorithm>
 #include <any>
 #include <cstdint>
 #include <optional>
@@ -13,6 +14,7 @@
 #include "games/seat.h"
 #include "games/title.h"
 #include "tables/entry.h"
+#include "tables/pace.h"
 #include "tables/person.h"
 
 namespace parlour::tables {
@@ -34,6 +36,14 @@ struct MotionGlance {
 /// Names what a seat is asked, over undo and restarts: a button made for another one is stale.
 using Question = std::uint64_t;
 
+/// The clock of a seat that is awaited. Everybody may know it.
+struct SeatClock {
+  games::Seat seat = 0;
+  Time ends{};              // when its bank is out
+  Stage stage{};            // the last notice that was called for
+  std::uint32_t since = 0;  // number of the entry that asked
+};
+
 struct Glance {
   TableId id = 0;
   std::uint32_t version = 0;  // the number of the newest journal entry
@@ -53,6 +63,7 @@ struct Glance {
   Question question = 0;               // asked of the looking seat
   bool mid_move = false;               // after a peek: the move goes on with another step
   std::optional<games::Outcome> outcome;
+  std::vector<SeatClock> clocks;  // of the seats that are awaited, by seat
 
   games::SeatSet computers;     // seats that a computer holds now
   games::SeatSet stood_in;      // those of them that have an owner
@@ -63,6 +74,18 @@ struct Glance {
   std::optional<MotionGlance> motion;
   bool may_vote = false;                 // the looking seat is asked about the motion
   std::optional<MotionKind> not_agreed;  // the last motion came to nothing
+
+  [[nodiscard]] const SeatClock* clock_of(games::Seat of) const {
+    const auto found = std::ranges::find(clocks, of, &SeatClock::seat);
+    return found == clocks.end() ? nullptr : &*found;
+  }
+};
+
+/// How far a person has seen a table.
+struct Look {
+  std::uint32_t number = 0;  // of the newest entry then
+  Time at{};
+  friend bool operator==(const Look&, const Look&) = default;
 };
 
 /// Something in the log that is no move.

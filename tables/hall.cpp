@@ -10,12 +10,15 @@
 #include "tables/seat_checks.h"
 #include "tables/store.h"
 #include "tables/table.h"
+#include "tables/timekeeper.h"
 
 namespace parlour::tables {
 namespace {
 
 using games::Happening;
 using games::Seat;
+
+constexpr std::size_t kDueAtOnce = 64;
 
 Time clock_now() { return std::chrono::time_point_cast<Time::duration>(std::chrono::system_clock::now()); }
 
@@ -123,6 +126,7 @@ Writing writing_of(const Table& before, const Table& after, const Entry& entry, 
   if (before.version > 0 && before.phase == Phase::Lobby && after.phase != Phase::Lobby) {
     writing.struck.push_back(ErrandKind::Close);
   }
+  if (std::holds_alternative<Moved>(entry) && after.seat_of(deed.who.id)) writing.looker = deed.who.id;
   return writing;
 }
 
@@ -175,6 +179,7 @@ class Hall::Impl {
         store_(std::move(store)),
         library_(std::move(setting_.shelves), store_),
         memory_(setting_.tables_in_memory),
+        timekeeper_(store_, [this] { return now(); }),
         outbox_(
             store_, [this] { return now(); }, [this](const StoreTrouble& trouble) { report(trouble); }) {
     if (!setting_.now) setting_.now = clock_now;
@@ -205,6 +210,29 @@ class Hall::Impl {
     }
   }
 
+  Prefs prefs(Snowflake person) const {
+    try {
+      return store_->prefs(person);
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      return {};
+    }
+  }
+
+  Result<Prefs> change_prefs(Snowflake person, const std::function<bool(Prefs&)>& change) {
+    // Two clicks at once must not undo each other.
+    const std::lock_guard hold(prefs_busy_);
+    try {
+      Prefs prefs = store_->prefs(person);
+      const Prefs before = prefs;
+      if (change(prefs)) timekeeper_.set_prefs(person, before, prefs);
+      return prefs;
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      return Denial::StoreTrouble;
+    }
+  }
+
   /// Runs `look` on a table that is held meanwhile.
   template <class T, class Look>
   Result<T> with_table(TableId id, Look look) {
@@ -229,6 +257,7 @@ class Hall::Impl {
         if (const auto before = store_->table_of(deed.interaction)) return Done{*before, true, {}};
         Result<Entry> entry = check(*slot.table);
         if (!entry) return entry.denied();
+        timekeeper_.be_here();
         Table next = *slot.table;
         std::vector<Happening> told;
         if (const auto denied = apply_new(next, *entry, told)) return *denied;
@@ -272,6 +301,8 @@ class Hall::Impl {
     Writing writing = writing_of(Table{}, table, entry, deed, setting_);
     writing.data = KeptData{digest, shelf.data.json()};
     try {
+      timekeeper_.be_here();
+      writing.clocks = timekeeper_.clocks_after(Table{}, table, entry);
       const auto appended = append_surely(writing);
       if (std::holds_alternative<ChannelTaken>(appended)) return Denial::ChannelTaken;
       if (const auto* repeated = std::get_if<Repeated>(&appended)) return Done{repeated->table, true, {}};
@@ -360,6 +391,7 @@ class Hall::Impl {
       if (!can_be_shown(table)) return Denial::RulesTooNew;
       Glance glance = glance_of(table, person);
       glance.title = title_of(table);
+      add_clocks(glance);
       return glance;
     });
   }
@@ -481,7 +513,52 @@ class Hall::Impl {
     });
   }
 
+  /// A computer takes a seat whose bank is out, unless its owner was quicker.
+  void stand_in(TableId id, Seat seat) {
+    carry_out(id, Deed{}, [&](const Table& table) -> Result<Entry> {
+      if (!timekeeper_.out(table, seat)) return Denial::Stale;
+      return Entry{StoodIn{seat, StoodIn::Why::Clock}};
+    });
+  }
+
+  void tick() {
+    try {
+      timekeeper_.be_here();
+      timekeeper_.beat();
+      for (const TableId id : store_->tables_due(now(), kDueAtOnce)) {
+        const auto rung = with_table<Rung>(id, [&](Slot& slot) { return timekeeper_.ring(*slot.table); });
+        if (!rung) continue;
+        if (rung->called) tell_errands_waiting();
+        for (const Seat seat : rung->out) stand_in(id, seat);
+      }
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+    }
+  }
+
+  /// Calls the store and gives `otherwise` when it is in trouble.
+  template <class T, class Ask>
+  T asked(T otherwise, Ask ask) const {
+    try {
+      return ask(*store_);
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      return otherwise;
+    }
+  }
+
+  void away() { timekeeper_.away(); }
+
  private:
+  /// Who is awaited by when, as far as the store can say.
+  void add_clocks(Glance& glance) const {
+    if (glance.phase != Phase::Playing) return;
+    const auto clocks = asked(std::vector<Clock>{}, [&](Store& store) { return store.clocks(glance.id); });
+    for (const Clock& clock : clocks) {
+      if (clock.running) glance.clocks.push_back({clock.seat, clock.ends, clock.stage, clock.since});
+    }
+  }
+
   Table new_table(TableId id, const Record& first) {
     Table table;
     table.id = id;
@@ -570,6 +647,7 @@ class Hall::Impl {
 
   Appended append(const Slot& slot, const Table& next, const Entry& entry, const Deed& deed) {
     Writing writing = writing_of(*slot.table, next, entry, deed, setting_);
+    writing.clocks = timekeeper_.clocks_after(*slot.table, next, entry);
     if (next.phase == Phase::Playing && next.match && next.version % setting_.snapshot_every == 0) {
       writing.snapshot = take_snapshot(next);
     }
@@ -592,7 +670,9 @@ class Hall::Impl {
   std::shared_ptr<Store> store_;
   Library library_;
   Memory memory_;
+  Timekeeper timekeeper_;
   Outbox outbox_;
+  std::mutex prefs_busy_;
 };
 
 Hall::Hall(std::shared_ptr<Store> store, Setting setting)
@@ -712,6 +792,21 @@ Result<Done> Hall::think(TableId table) { return impl_->carry_out(table, Deed{},
 
 Result<std::optional<Time>> Hall::close_abandoned(TableId table) { return impl_->close_abandoned(table); }
 
+Time Hall::now() const { return impl_->now(); }
+
+Prefs Hall::prefs(Snowflake person) { return impl_->prefs(person); }
+
+Result<Prefs> Hall::change_prefs(Snowflake person, const std::function<bool(Prefs&)>& change) {
+  return impl_->change_prefs(person, change);
+}
+
+Result<Prefs> Hall::set_prefs(Snowflake person, const Prefs& prefs) {
+  return impl_->change_prefs(person, [&](Prefs& held) {
+    held = prefs;
+    return true;
+  });
+}
+
 std::vector<Errand> Hall::errands(std::size_t most) { return impl_->outbox().due(most); }
 
 std::optional<Time> Hall::next_errand_at() { return impl_->outbox().next_at(); }
@@ -721,7 +816,35 @@ void Hall::settle(const Errand& errand, const std::optional<Post>& posted) {
   impl_->tell_errands_waiting();
 }
 
-void Hall::postpone(const Errand& errand, Time until) { impl_->outbox().postpone(errand, until); }
+void Hall::postpone(const Errand& errand, Time until) { impl_->outbox().postpone(errand, until, true); }
+
+void Hall::hold(const Errand& errand, Time until) { impl_->outbox().postpone(errand, until, false); }
+
+void Hall::tick() { impl_->tick(); }
+
+std::optional<Time> Hall::next_tick_at() {
+  return impl_->asked(std::optional<Time>{},
+                      [this](Store& store) { return store.next_clock_after(impl_->now()); });
+}
+
+void Hall::away() { impl_->away(); }
+
+bool Hall::calm(Snowflake person) { return calm_at(prefs(person).calm, now()); }
+
+std::optional<Look> Hall::last_look(TableId table, Snowflake person) {
+  return impl_->asked(std::optional<Look>{}, [&](Store& store) { return store.last_look(table, person); });
+}
+
+void Hall::looked(TableId table, Snowflake person, std::uint32_t version) {
+  impl_->asked(false, [&](Store& store) {
+    const Time at = now();
+    const auto last = store.last_look(table, person);
+    // Looking twice in a minute is one look: it need not be made durable.
+    if (last && last->number == version && at - last->at < std::chrono::minutes(1)) return true;
+    store.set_look(table, person, {version, at});
+    return true;
+  });
+}
 
 void Hall::send_again(ErrandKind kind, TableId table, Snowflake person) {
   impl_->outbox().send_again(kind, table, person);

@@ -14,6 +14,7 @@
 #include "tables/errand.h"
 #include "tables/glance.h"
 #include "tables/person.h"
+#include "tables/prefs.h"
 #include "tables/result.h"
 
 namespace parlour::tables {
@@ -123,6 +124,14 @@ class Hall {
   /// Closes a lobby that nobody came back to; gives when to look again if it is too early.
   Result<std::optional<Time>> close_abandoned(TableId table);
 
+  // --- people ---
+  [[nodiscard]] Time now() const;
+  /// The defaults for a person who has set nothing, and while the store is in trouble.
+  [[nodiscard]] Prefs prefs(Snowflake person);
+  /// Changes what a person has set, and gives what is set then. `change` gives false to leave all as it was.
+  Result<Prefs> change_prefs(Snowflake person, const std::function<bool(Prefs&)>& change);
+  Result<Prefs> set_prefs(Snowflake person, const Prefs& prefs);
+
   // --- errands, for delivery ---
   /// Errands that are due, oldest first.
   [[nodiscard]] std::vector<Errand> errands(std::size_t most);
@@ -133,12 +142,30 @@ class Hall {
   void settle(const Errand& errand, const std::optional<Post>& posted);
   /// To be tried again later.
   void postpone(const Errand& errand, Time until);
+  /// It was not tried: its person is not to be disturbed before then.
+  void hold(const Errand& errand, Time until);
   /// Asks for a hand or a table to be sent again (a lost message, /hand after closed direct messages).
   void send_again(ErrandKind kind, TableId table, Snowflake person);
 
   [[nodiscard]] std::optional<Post> table_post(TableId table);
   [[nodiscard]] std::optional<Post> hand_post(TableId table, Snowflake person);
   void forget_table_post(TableId table);
+
+  // --- time ---
+  /// Carries out what time has brought: reminders are called for, a computer takes a seat whose bank is out.
+  /// To be called often, and at next_tick_at(); while it is called, time counts.
+  void tick();
+  [[nodiscard]] std::optional<Time> next_tick_at();
+  /// Nobody can reach this program now: until the next tick or deed, no time counts.
+  void away();
+  /// A person does not want to be disturbed now.
+  [[nodiscard]] bool calm(Snowflake person);
+
+  // --- looks ---
+  /// How far a person has seen a table; nothing when never.
+  [[nodiscard]] std::optional<Look> last_look(TableId table, Snowflake person);
+  /// A person sees a table as it is now.
+  void looked(TableId table, Snowflake person, std::uint32_t version);
 
   // --- direct messages ---
   [[nodiscard]] bool dm_closed(Snowflake person);

@@ -76,14 +76,15 @@ void Outbox::settle(const Errand& errand, const std::optional<Post>& posted) {
   const std::lock_guard hold(mutex_);
   auto& version = settled_[errand.id];
   version = std::max(version, errand.version);
-  if (posted) posts_[{errand.kind, errand.table, errand.person}] = posted;
+  const auto shown = errand.kind == ErrandKind::Remind ? ErrandKind::Hand : errand.kind;
+  if (posted) posts_[{shown, errand.table, errand.person}] = posted;
   write([errand, posted](Store& store) { store.settle(errand, posted); });
 }
 
-void Outbox::postpone(const Errand& errand, Time until) {
+void Outbox::postpone(const Errand& errand, Time until, bool tried) {
   const std::lock_guard hold(mutex_);
   postponed_[errand.id] = until;
-  write([errand, until](Store& store) { store.postpone(errand, until); });
+  write([errand, until, tried](Store& store) { store.postpone(errand, until, tried); });
 }
 
 void Outbox::send_again(ErrandKind kind, TableId table, Snowflake person) {

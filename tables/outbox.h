@@ -25,7 +25,7 @@ class Outbox {
   std::vector<Errand> due(std::size_t most);
   std::optional<Time> next_at();
   void settle(const Errand& errand, const std::optional<Post>& posted);
-  void postpone(const Errand& errand, Time until);
+  void postpone(const Errand& errand, Time until, bool tried);
   void send_again(ErrandKind kind, TableId table, Snowflake person);
   std::optional<Post> post(ErrandKind kind, TableId table, Snowflake person);
   void forget_post(ErrandKind kind, TableId table, Snowflake person);

@@ -72,6 +72,41 @@ const std::vector<SchemaStep>& schema_steps() {
                 dm_channel bigint not null,
                 dm_closed integer not null))",
        }},
+      {2,
+       {"prefs"},
+       {
+           "create table prefs (person bigint not null primary key, body text not null)",
+       }},
+      {3,
+       {"clocks", "heartbeat", "looks"},
+       {
+           R"(create table clocks (
+                owner bigint not null references tables (id),
+                seat integer not null,
+                person bigint not null,
+                pace integer not null,
+                bank bigint not null,
+                asked_with bigint not null,
+                since bigint not null,
+                counted_from bigint not null,
+                running integer not null,
+                stage integer not null,
+                due bigint not null,
+                ends bigint not null,
+                primary key (owner, seat)))",
+           "create index clocks_due on clocks (due) where running = 1",
+           "create index clocks_person on clocks (person) where running = 1",
+
+           // One row, of all programs together.
+           "create table heartbeat (one integer not null primary key, beat bigint not null)",
+
+           R"(create table looks (
+                owner bigint not null references tables (id),
+                person bigint not null,
+                number bigint not null,
+                at bigint not null,
+                primary key (owner, person)))",
+       }},
       {4,
        {"records"},
        {

@@ -1,18 +1,10 @@
 #include "tables/sql_store.h"
 
-#include <chrono>
+#include "tables/sql_clocks.h"
+#include "tables/sql_values.h"
 
 namespace parlour::tables {
 namespace {
-
-using Big = long long;
-
-// Ids of Discord's stay below 2^63 until the year 2084.
-Big big(Snowflake id) { return static_cast<Big>(id); }
-Snowflake snowflake(Big number) { return static_cast<Snowflake>(number); }
-Big big(Time time) { return time.time_since_epoch().count(); }
-Time time_of(Big number) { return Time(std::chrono::milliseconds(number)); }
-Big table_number(TableId table) { return table; }
 
 std::string text_of(const nlohmann::json& json) {
   // Names come from outside: a broken character must not stop a game.
@@ -166,6 +158,8 @@ Appended SqlStore::append(const Writing& writing) {
              writing.data->digest, text_of(writing.data->body));
   }
   if (writing.snapshot) keep_snapshot(line, table, *writing.snapshot);
+  for (const Clock& clock : writing.clocks) write_clock(line, table, clock);
+  if (writing.looker) write_look(line, table, *writing.looker, {writing.number, writing.at});
   work.commit();
   return Written{table};
 }
@@ -278,11 +272,13 @@ std::optional<Time> SqlStore::next_errand_after(Time now) {
 void SqlStore::settle(const Errand& errand, const std::optional<Post>& posted) {
   Transaction work(writer_);
   Line& line = work.line();
-  const bool remembers = errand.kind == ErrandKind::Table || errand.kind == ErrandKind::Hand;
+  // A reminder by direct message is the hand once more.
+  const auto shown = errand.kind == ErrandKind::Remind ? ErrandKind::Hand : errand.kind;
+  const bool remembers = shown == ErrandKind::Table || shown == ErrandKind::Hand;
   if (posted && remembers) {
-    const auto before = find_post(line, errand.kind, errand.table, errand.person);
+    const auto before = find_post(line, shown, errand.table, errand.person);
     if (before && before->message != posted->message) {
-      const auto farewell = errand.kind == ErrandKind::Table ? ErrandKind::Retire : ErrandKind::Strip;
+      const auto farewell = shown == ErrandKind::Table ? ErrandKind::Retire : ErrandKind::Strip;
       line.run(
           "insert into errands (owner, kind, person, channel, message, version, tries, not_before)"
           " values (:owner, :kind, :person, :channel, :message, :version, 0, 0) on conflict do nothing",
@@ -294,7 +290,7 @@ void SqlStore::settle(const Errand& errand, const std::optional<Post>& posted) {
         " values (:owner, :kind, :person, :channel, :message, :posted)"
         " on conflict (owner, kind, person) do update set"
         " channel = excluded.channel, message = excluded.message, posted = excluded.posted",
-        table_number(errand.table), static_cast<int>(errand.kind), big(errand.person), big(posted->channel),
+        table_number(errand.table), static_cast<int>(shown), big(errand.person), big(posted->channel),
         big(posted->message), big(posted->posted));
   }
   // A newer version that came in while this one was on its way has still to go out, as an errand of its own:
@@ -313,10 +309,10 @@ void SqlStore::settle(const Errand& errand, const std::optional<Post>& posted) {
   work.commit();
 }
 
-void SqlStore::postpone(const Errand& errand, Time until) {
+void SqlStore::postpone(const Errand& errand, Time until, bool tried) {
   Transaction work(writer_);
-  work.line().run("update errands set tries = tries + 1, not_before = :until where id = :id", big(until),
-                  Big{errand.id});
+  work.line().run("update errands set tries = tries + :tried, not_before = :until where id = :id",
+                  tried ? 1 : 0, big(until), Big{errand.id});
   work.commit();
 }
 
@@ -383,6 +379,24 @@ void SqlStore::set_dm_closed(Snowflake person, bool closed) {
       "insert into people (person, dm_channel, dm_closed) values (:person, 0, :closed)"
       " on conflict (person) do update set dm_closed = excluded.dm_closed",
       big(person), closed ? 1 : 0);
+  work.commit();
+}
+
+Prefs SqlStore::prefs(Snowflake person) {
+  Reading look(reader_);
+  const auto rows =
+      look.line().ask<std::string>("select body from prefs where person = :person", big(person));
+  if (rows.empty()) return {};
+  return prefs_from_json(nlohmann::json::parse(std::get<0>(rows.front()), nullptr, false));
+}
+
+void SqlStore::set_prefs(Snowflake person, const Prefs& prefs, const Recount& recount) {
+  Transaction work(writer_);
+  work.line().run(
+      "insert into prefs (person, body) values (:person, :body)"
+      " on conflict (person) do update set body = excluded.body",
+      big(person), text_of(to_json(prefs)));
+  recount_clocks(work.line(), person, recount);
   work.commit();
 }
 

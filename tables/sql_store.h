@@ -31,15 +31,28 @@ class SqlStore final : public Store {
   std::vector<Errand> errands(Time now, std::size_t most) override;
   std::optional<Time> next_errand_after(Time now) override;
   void settle(const Errand& errand, const std::optional<Post>& posted) override;
-  void postpone(const Errand& errand, Time until) override;
+  void postpone(const Errand& errand, Time until, bool tried) override;
   void send_again(ErrandKind kind, TableId table, Snowflake person) override;
   std::optional<Post> post(ErrandKind kind, TableId table, Snowflake person) override;
   void forget_post(ErrandKind kind, TableId table, Snowflake person) override;
+
+  std::vector<Clock> clocks(TableId table) override;
+  std::vector<TableId> tables_due(Time now, std::size_t most) override;
+  std::optional<Time> next_clock_after(Time now) override;
+  bool change_clock(TableId table, const Clock& before, const Clock& after, const std::optional<Call>& call,
+                    std::uint32_t version) override;
+  void beat(Time now) override;
+  void come_back(Time now, const std::function<Clock(const Clock&, Time gone)>& after) override;
+
+  std::optional<Look> last_look(TableId table, Snowflake person) override;
+  void set_look(TableId table, Snowflake person, const Look& look) override;
 
   Contact contact(Snowflake person) override;
   void set_dm_channel(Snowflake person, Snowflake channel) override;
   void set_dm_closed(Snowflake person, bool closed) override;
   TrackRecord track_record(Snowflake person) override;
+  Prefs prefs(Snowflake person) override;
+  void set_prefs(Snowflake person, const Prefs& prefs, const Recount& recount) override;
 
  private:
   Line writer_;

@@ -4,6 +4,7 @@
 // StoreTrouble it has written nothing, unless the trouble says that this is uncertain.
 
 #include <cstdint>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
@@ -11,10 +12,12 @@
 #include <variant>
 #include <vector>
 
+#include "tables/clock.h"
 #include "tables/entry.h"
 #include "tables/errand.h"
 #include "tables/glance.h"
 #include "tables/person.h"
+#include "tables/prefs.h"
 
 namespace parlour::tables {
 
@@ -78,6 +81,8 @@ struct Writing {
   std::optional<KeptData> data;
   std::vector<Call> errands;
   std::optional<Snapshot> snapshot;
+  std::vector<Clock> clocks;        // those that the entry changes
+  std::optional<Snowflake> looker;  // sees the table as it is after the entry
 };
 
 struct Written {
@@ -108,6 +113,9 @@ struct Contact {
   bool dm_closed = false;
 };
 
+/// How a clock changes.
+using Recount = std::function<Clock(const Clock&)>;
+
 class Store {
  public:
   Store() = default;
@@ -137,17 +145,41 @@ class Store {
   virtual std::vector<Errand> errands(Time now, std::size_t most) = 0;
   virtual std::optional<Time> next_errand_after(Time now) = 0;
   virtual void settle(const Errand& errand, const std::optional<Post>& posted) = 0;
-  virtual void postpone(const Errand& errand, Time until) = 0;
+  /// `tried`: in vain; else it only waits.
+  virtual void postpone(const Errand& errand, Time until, bool tried) = 0;
   virtual void send_again(ErrandKind kind, TableId table, Snowflake person) = 0;
   /// Where the message of a table (person 0) or of a person's hand stands.
   virtual std::optional<Post> post(ErrandKind kind, TableId table, Snowflake person) = 0;
   virtual void forget_post(ErrandKind kind, TableId table, Snowflake person) = 0;
+
+  // --- clocks ---
+  virtual std::vector<Clock> clocks(TableId table) = 0;
+  /// Tables with a clock that is due, the longest due first.
+  virtual std::vector<TableId> tables_due(Time now, std::size_t most) = 0;
+  virtual std::optional<Time> next_clock_after(Time now) = 0;
+  /// Changes a clock and leaves an errand of this version, if any, unless the clock is no longer as it was
+  /// `before`: then it does nothing and gives false.
+  virtual bool change_clock(TableId table, const Clock& before, const Clock& after,
+                            const std::optional<Call>& call, std::uint32_t version) = 0;
+  /// A program is here.
+  virtual void beat(Time now) = 0;
+  /// A program is here again: every running clock is changed by when the last beat was; none if there was
+  /// none.
+  virtual void come_back(Time now, const std::function<Clock(const Clock&, Time gone)>& after) = 0;
+
+  // --- looks ---
+  virtual std::optional<Look> last_look(TableId table, Snowflake person) = 0;
+  virtual void set_look(TableId table, Snowflake person, const Look& look) = 0;
 
   // --- people ---
   virtual Contact contact(Snowflake person) = 0;
   virtual void set_dm_channel(Snowflake person, Snowflake channel) = 0;
   virtual void set_dm_closed(Snowflake person, bool closed) = 0;
   virtual TrackRecord track_record(Snowflake person) = 0;
+  /// The defaults for a person who has set nothing.
+  virtual Prefs prefs(Snowflake person) = 0;
+  /// Also changes every running clock of the person.
+  virtual void set_prefs(Snowflake person, const Prefs& prefs, const Recount& recount) = 0;
 };
 
 }  // namespace parlour::tables

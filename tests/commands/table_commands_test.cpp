@@ -168,7 +168,7 @@ TEST(OptionsPage, TheHostChoosesFromMenus) {
   Counter counter;
   const auto table = counter.lobby({kAnn, kBen});
   const auto page = counter.press(kAnn, counter.table(table), "Options").page;
-  ASSERT_EQ(menus_of(page).size(), 3U);
+  ASSERT_EQ(menus_of(page).size(), 4U) << "three of the game, and the pace";
   const auto answer = counter.pick(kAnn, page, "Two nexuses");
   EXPECT_TRUE(answer.in_place);
   EXPECT_EQ(counter.glance(table).options, (games::Chosen{{"nexuses", "double"}}));
@@ -207,7 +207,7 @@ TEST(OptionsPage, RefusesChoicesThatAreNotThere) {
   const auto table = counter.lobby({kAnn, kBen});
   const auto page = counter.press(kAnn, counter.table(table), "Options").page;
   const std::string id = menus_of(page).front().id;
-  const ComponentId third{Verb::SetOption, table, 0, {3}, 0, 0};
+  const ComponentId fifth{Verb::SetOption, table, 0, {4}, 0, 0};
   const ComponentId none{Verb::SetOption, table, 0, {}, 0, 0};
   const ComponentId huge{Verb::SetOption, table, 0, {2147483647}, 0, 0};
   const int before = counter.entries();
@@ -218,7 +218,7 @@ TEST(OptionsPage, RefusesChoicesThatAreNotThere) {
                                                                              {id, {"-1"}},
                                                                              {id, {"0.0"}},
                                                                              {id, {"2147483647"}},
-                                                                             {format(third), {"0"}},
+                                                                             {format(fifth), {"0"}},
                                                                              {format(none), {"0"}},
                                                                              {format(huge), {"0"}}};
   for (const auto& [component, values] : clicks) {

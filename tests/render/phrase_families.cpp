@@ -75,6 +75,9 @@ std::set<std::string> composed_keys() {
     }
   }
   for (int i = 1; i <= games::kMaxSeats; ++i) keys.insert("computer.name." + std::to_string(i));
+  for (const char* pace : {"", ".daily", ".live", ".evening", ".relaxed", ".none"}) {
+    keys.insert("option.pace" + std::string(pace));
+  }
   for (const auto& name : denial_names()) keys.insert("denied." + name);
   return keys;
 }

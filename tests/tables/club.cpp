@@ -126,6 +126,9 @@ std::vector<std::string> Club::errands(std::size_t most) {
       case ErrandKind::Close:
         names.push_back("close " + table);
         break;
+      case ErrandKind::Remind:
+        names.push_back("remind " + table + " " + std::to_string(errand.person));
+        break;
     }
   }
   return names;

@@ -1,0 +1,98 @@
+#include "tables/timekeeper.h"
+
+#include <algorithm>
+
+#include "tables/table.h"
+
+namespace parlour::tables {
+bool silenced(const Prefs& prefs, Stage stage) {
+  switch (stage) {
+    case Stage::Asked:
+      return false;
+    case Stage::Half:
+      return prefs.silences(Reminder::Half);
+    case Stage::Quarter:
+      return prefs.silences(Reminder::Quarter);
+    case Stage::NearEnd:
+      return prefs.silences(Reminder::NearEnd);
+  }
+  return false;
+}
+
+Timekeeper::Timekeeper(std::shared_ptr<Store> store, std::function<Time()> now)
+    : store_(std::move(store)), now_(std::move(now)) {}
+
+void Timekeeper::away() {
+  const std::lock_guard hold(mutex_);
+  here_ = false;
+}
+
+void Timekeeper::be_here() {
+  const std::lock_guard hold(mutex_);
+  if (here_) return;
+  const Time now = now_();
+  store_->come_back(now, [&](const Clock& clock, Time gone) {
+    return after_downtime(clock, calm_of(clock.person), gone, now);
+  });
+  beaten_ = now;
+  here_ = true;
+}
+
+void Timekeeper::beat() {
+  const std::lock_guard hold(mutex_);
+  const Time now = now_();
+  if (!here_ || (beaten_ && now - *beaten_ < kBeat)) return;
+  store_->beat(now);
+  beaten_ = now;
+}
+
+std::vector<Clock> Timekeeper::clocks_after(const Table& before, const Table& after, const Entry& entry) {
+  if (before.phase != Phase::Playing && after.phase != Phase::Playing) return {};
+  const auto held = after.id == 0 ? std::vector<Clock>{} : store_->clocks(after.id);
+  return tables::clocks_after(before, after, entry, held,
+                              [this](Snowflake person) { return calm_of(person); });
+}
+
+Rung Timekeeper::ring(const Table& table) {
+  Rung rung_now;
+  const Time now = now_();
+  for (const Clock& clock : store_->clocks(table.id)) {
+    if (!clock.running || clock.due > now) continue;
+    const Prefs prefs = store_->prefs(clock.person);
+    Clock next = clock;
+    if (calm_at(prefs.calm, now)) {
+      // It fell due in the last moment before the calm; the bank stands still meanwhile.
+      next.due = next_awake(prefs.calm, now);
+      store_->change_clock(table.id, clock, next, std::nullopt, table.version);
+      continue;
+    }
+    if (left_of(clock, prefs.calm, now).count() == 0) {
+      rung_now.out.push_back(clock.seat);
+      continue;
+    }
+    next = rung(clock, prefs.calm, now);
+    const bool tells =
+        next.stage > clock.stage && prefs.notice != Notice::None && !silenced(prefs, next.stage);
+    std::optional<Call> call;
+    if (tells) call = Call{ErrandKind::Remind, clock.person};
+    const bool changed = store_->change_clock(table.id, clock, next, call, table.version);
+    rung_now.called = rung_now.called || (changed && tells);
+  }
+  return rung_now;
+}
+
+bool Timekeeper::out(const Table& table, games::Seat seat) {
+  const auto clocks = store_->clocks(table.id);
+  const auto found = std::ranges::find(clocks, seat, &Clock::seat);
+  if (found == clocks.end() || !found->running) return false;
+  return left_of(*found, calm_of(found->person), now_()).count() == 0;
+}
+
+void Timekeeper::set_prefs(Snowflake person, const Prefs& before, const Prefs& after) {
+  be_here();
+  const Time now = now_();
+  store_->set_prefs(person, after,
+                    [&](const Clock& clock) { return recounted(clock, before.calm, after.calm, now); });
+}
+
+}  // namespace parlour::tables
