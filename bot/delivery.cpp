@@ -297,11 +297,11 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     open_dm(job);
     return;
   }
-  post(job, *channel, commands::hand_page(desk_, *glance, desk_.speech(), {}));
+  post(job, *channel, commands::hand_page(desk_, *glance, desk_.hall.prefs(person)));
 }
 
 void Delivery::close_hand(const std::shared_ptr<Job>& job, const Glance& glance) {
-  const auto page = commands::hand_page(desk_, glance, desk_.speech(), {});
+  const auto page = commands::hand_page(desk_, glance, desk_.hall.prefs(job->errand.person));
   const auto channel = desk_.hall.dm_channel(job->errand.person);
   if (job->errand.tries > 0 && channel) {
     // A hand may have been posted of which we know nothing: posting again finds it.

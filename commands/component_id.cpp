@@ -8,7 +8,7 @@ namespace parlour::commands {
 
 namespace {
 
-constexpr std::string_view kVerbs = "jlsoOPhgrmpfwd";
+constexpr std::string_view kVerbs = "jlsoOPhgrmpcfwdq";
 constexpr char kBetween = ':';
 
 /// A number in the one spelling in which we write it: no sign and no leading zero.

@@ -4,6 +4,7 @@
 
 #include "commands/component_id.h"
 #include "commands/controls.h"
+#include "commands/prefs_page.h"
 #include "render/limits.h"
 #include "render/text.h"
 
@@ -260,22 +261,30 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   page.title = say("hand.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = what.note;
   const auto way = asked ? walk_from(desk, glance, what.positions, say) : Walk{};
+  // All is chosen and nothing sent: the person wants to see it once more.
+  const bool whole = asked && way.forks.empty() && !way.lost && !what.positions.empty();
   const auto& face = desk.kit(*glance.title).face;
   add_game(page, [&](Document& middle) {
     face.hand(asked ? way.here.view : glance.view, scene_of(glance, say), middle);
-    if (asked && face.choosing) face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
+    if (asked && !whole && face.choosing)
+      face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
   });
   page.body +=
-      "\n\n" + (asked ? say("hand.asked", {{"count", glance.to_act.size()}})
-                      : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
-                                             {"count", glance.to_act.size()}}));
+      "\n\n" + (whole   ? say("hand.confirm")
+                : asked ? say("hand.asked", {{"count", glance.to_act.size()}})
+                        : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
+                                               {"count", glance.to_act.size()}}));
   if (asked) {
     if (!way.taken.empty() && !what.positions.empty()) {
       std::string chosen;
       for (const auto& step : way.taken) chosen += (chosen.empty() ? "" : " › ") + step.label;
       page.body += "\n" + say("hand.chosen", {{"steps", chosen}});
     }
-    page.rows = controls(desk, glance, way, what.positions, what.page, say);
+    if (whole) {
+      page.rows.emplace_back(sending(glance, what.positions, say));
+    } else {
+      page.rows = controls(desk, glance, way, what.positions, what.page, say);
+    }
   }
   const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
   if (desk.hall.dm_closed(person)) {
@@ -297,6 +306,13 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   page.footer = say("hand.footer", {{"table", glance.id}});
   page.fields.push_back(
       {say("hand.table_title"), table_link(glance.place, desk.hall.table_post(glance.id)), false});
+  return page;
+}
+
+Document hand_page(const Desk& desk, const Glance& glance, const tables::Prefs& prefs) {
+  const auto& say = desk.phrases.in(prefs.language.empty() ? desk.public_language : prefs.language);
+  Document page = hand_page(desk, glance, say, HandPage{});
+  if (prefs.plain_text) in_words(page, say);
   return page;
 }
 

@@ -36,6 +36,9 @@ struct HandPage {
 render::Document hand_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                            const HandPage& what);
 
+/// The same for a direct message, as the person has set.
+render::Document hand_page(const Desk& desk, const tables::Glance& glance, const tables::Prefs& prefs);
+
 /// The host's page of options in the lobby.
 render::Document options_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                               int page = 0);
