@@ -320,9 +320,9 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     edit(job, *standing, commands::gone_hand_page(*glance, desk_.speech()));
     return;
   }
-  const auto notice = desk_.hall.prefs(person).notice;
-  const bool by_dm = notice == tables::Notice::Dm && !desk_.hall.dm_closed(person);
-  if (!glance->seat || notice == tables::Notice::None) {
+  const auto prefs = desk_.hall.prefs(person);
+  const bool by_dm = prefs.notice == tables::Notice::Dm && !desk_.hall.dm_closed(person);
+  if (!glance->seat || prefs.notice == tables::Notice::None) {
     settle(job, std::nullopt);
     return;
   }
@@ -336,7 +336,7 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     const bool new_here = glance->seated_at != 0 && !standing;
     const std::string note = new_here ? commands::digest(desk_, *glance, desk_.speech())
                                       : commands::while_away(desk_, *glance, desk_.speech());
-    to_dm(job, commands::hand_page(desk_, *glance, desk_.speech(), {note, {}, 0}));
+    to_dm(job, commands::hand_page(desk_, *glance, prefs, {note, {}, 0}));
     return;
   }
   // The table's own message pings who is asked, unless that was in the night.
@@ -384,14 +384,14 @@ void Delivery::remind(const std::shared_ptr<Job>& job) {
   if (held_for_calm(job)) return;
   job->errand.version = glance->version;
   if (prefs.notice == tables::Notice::Dm && !desk_.hall.dm_closed(person)) {
-    to_dm(job, commands::reminder_page(desk_, *glance, desk_.speech()));
+    to_dm(job, commands::reminder_page(desk_, *glance, prefs));
   } else {
     post(job, glance->place.channel, commands::reminder_ping(*glance, desk_.speech()));
   }
 }
 
 void Delivery::close_hand(const std::shared_ptr<Job>& job, const Glance& glance) {
-  const auto page = commands::hand_page(desk_, glance, desk_.speech(), {});
+  const auto page = commands::hand_page(desk_, glance, desk_.hall.prefs(job->errand.person));
   const auto channel = desk_.hall.dm_channel(job->errand.person);
   if (job->errand.tries > 0 && channel) {
     // A hand may have been posted of which we know nothing: posting again finds it.

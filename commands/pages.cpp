@@ -8,6 +8,7 @@
 #include "commands/component_id.h"
 #include "commands/controls.h"
 #include "commands/lobby_options.h"
+#include "commands/prefs_page.h"
 #include "render/limits.h"
 #include "render/text.h"
 
@@ -336,14 +337,19 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   page.title = say("hand.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = what.note;
   const auto way = asked ? walk_from(desk, glance, what.positions, say) : Walk{};
+  // All is chosen and nothing sent: the person wants to see it once more.
+  const bool whole = asked && way.forks.empty() && !way.lost && !what.positions.empty();
   const auto& face = desk.kit(*glance.title).face;
   add_game(page, [&](Document& middle) {
     face.hand(asked ? way.here.view : glance.view, scene_of(glance, say), middle);
-    if (asked && face.choosing) face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
+    if (asked && !whole && face.choosing)
+      face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
   });
   page.body += "\n\n";
   if (away) {
     page.body += say("hand.away");
+  } else if (whole) {
+    page.body += say("hand.confirm");
   } else if (asked) {
     page.body += say("hand.asked", {{"count", glance.to_act.size()}});
   } else if (glance.paused) {
@@ -361,7 +367,11 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
       for (const auto& step : way.taken) chosen += (chosen.empty() ? "" : " › ") + step.label;
       page.body += "\n" + say("hand.chosen", {{"steps", chosen}});
     }
-    page.rows = controls(desk, glance, way, what.positions, what.page, say);
+    if (whole) {
+      page.rows.emplace_back(sending(glance, what.positions, say));
+    } else {
+      page.rows = controls(desk, glance, way, what.positions, what.page, say);
+    }
   }
   if (away || glance.offered.contains(*glance.seat)) {
     page.rows.emplace_back(
@@ -395,12 +405,24 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   return page;
 }
 
-Document reminder_page(const Desk& desk, const Glance& glance, const Speech& say) {
+const Speech& speech_of(const Desk& desk, const tables::Prefs& prefs) {
+  return desk.phrases.in(prefs.language.empty() ? desk.public_language : prefs.language);
+}
+
+Document hand_page(const Desk& desk, const Glance& glance, const tables::Prefs& prefs, const HandPage& what) {
+  const auto& say = speech_of(desk, prefs);
+  Document page = hand_page(desk, glance, say, what);
+  if (prefs.plain_text) in_words(page, say);
+  return page;
+}
+
+Document reminder_page(const Desk& desk, const Glance& glance, const tables::Prefs& prefs) {
+  const Speech& say = speech_of(desk, prefs);
   const auto* clock = glance.seat ? glance.clock_of(*glance.seat) : nullptr;
   const auto stage = clock == nullptr ? tables::Stage::Asked : clock->stage;
   const std::string away = while_away(desk, glance, say);
-  Document page =
-      hand_page(desk, glance, say, {reminder_text(stage, say) + (away.empty() ? "" : "\n\n" + away), {}, 0});
+  Document page = hand_page(desk, glance, prefs,
+                            {reminder_text(stage, say) + (away.empty() ? "" : "\n\n" + away), {}, 0});
   if (stage == tables::Stage::Asked) return page;
   const int which = static_cast<int>(stage) - static_cast<int>(tables::Stage::Half);
   const Button silence{format(ComponentId{Verb::Silence, glance.id, 0, {which}, 0, 0}), say("button.silence"),

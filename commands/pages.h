@@ -40,9 +40,16 @@ struct HandPage {
 render::Document hand_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                            const HandPage& what);
 
+/// The language of a direct message.
+const render::Speech& speech_of(const Desk& desk, const tables::Prefs& prefs);
+
+/// The same for a direct message, as the person has set.
+render::Document hand_page(const Desk& desk, const tables::Glance& glance, const tables::Prefs& prefs,
+                           const HandPage& what);
+
 /// A player is reminded that the own clock runs down: the private page, or a few words with a ping for the
 /// channel.
-render::Document reminder_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
+render::Document reminder_page(const Desk& desk, const tables::Glance& glance, const tables::Prefs& prefs);
 render::Document reminder_ping(const tables::Glance& glance, const render::Speech& say);
 
 /// The host's page of options in the lobby.

@@ -99,6 +99,7 @@ std::vector<Suggestion> lines_to_undo(const Desk& desk, const Glance& glance, co
 
 std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request, const std::string& typed) {
   if (request.focused == "table") return my_tables(desk, request, typed);
+  if (request.command.starts_with("prefs ")) return suggest_prefs(desk, request, typed);
   if (request.command == "table new") {
     const auto game = request.options.find("game");
     const GameKit* kit = game == request.options.end() ? nullptr : desk.kit(game->second);

@@ -517,7 +517,7 @@ class Hall::Impl {
   void stand_in(TableId id, Seat seat) {
     carry_out(id, Deed{}, [&](const Table& table) -> Result<Entry> {
       if (!timekeeper_.out(table, seat)) return Denial::Stale;
-      return Entry{StoodIn{seat, StoodIn::Why::Clock}};
+      return check_stand_in(table, seat);
     });
   }
 
