@@ -158,11 +158,12 @@ class Alone {
   }
 
  private:
-  static constexpr double kOwnIcons = 0.32;     // of the room on the own shelf, for each weight
+  static constexpr double kOwnIcons = 0.2;      // of the room on the own shelf, for each weight
   static constexpr double kAutomaIcons = 0.38;  // likewise, of books as they come
-  static constexpr double kBook = 4.8;          // weighs so much on average
-  static constexpr double kTurn = 2.0;          // what a turn more is good for
-  static constexpr double kGolden = 4.0;        // goes back to the Automa
+  static constexpr double kBook =
+      3.8;  // of the room that a book takes on average: the last of a shelf has none
+  static constexpr double kTurn = 2.0;    // what a turn more is good for
+  static constexpr double kGolden = 4.0;  // goes back to the Automa
   static constexpr double kNextBook = 0.35;
   static constexpr double kNextClosing = 0.5;
   static constexpr double kClosings = 0.35;  // of own shelves in a turn
