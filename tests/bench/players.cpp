@@ -11,6 +11,7 @@
 #include "games/players/coup.h"
 #include "games/players/nexus.h"
 #include "games/players/rebel_nox.h"
+#include "tests/places.h"
 
 namespace {
 
@@ -60,18 +61,18 @@ void report(const char* name, Player<G> player, const CardData& data, const Chos
 int main(int argc, char** argv) {
   const double seconds = argc > 1 ? std::atof(argv[1]) : 2.0;
   using nexus::Nexus;
-  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/nexus.json");
+  const CardData data = read_card_data(parlour::tests::root() / "config/games/nexus.json");
   report<Nexus>("nexus, 2 seats", nexus::play_sensibly, data, {}, 2, seconds);
   report<Nexus>("nexus, 4 seats", nexus::play_sensibly, data, {}, 4, seconds);
   report<Nexus>("nexus, 4 seats, insert, double", nexus::play_sensibly, data,
                 {{"tournament", "insert"}, {"nexuses", "double"}}, 4, seconds);
 
   using coup::Coup;
-  const CardData roles = read_card_data(PARLOUR_ROOT "/config/games/coup.json");
+  const CardData roles = read_card_data(parlour::tests::root() / "config/games/coup.json");
   report<Coup>("coup, 6 seats, all roles by lot", coup::play_sensibly, roles, {{"set", "all"}}, 6, seconds);
 
   using rebel_nox::RebelNox;
-  const CardData nox = read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json");
+  const CardData nox = read_card_data(parlour::tests::root() / "config/games/rebel_nox.json");
   report<RebelNox>("rebel_nox, 4 seats", rebel_nox::play_sensibly, nox, {}, 4, seconds);
   report<RebelNox>("rebel_nox, 6 seats", rebel_nox::play_sensibly, nox, {}, 6, seconds);
 }
