@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "games/players/pick.h"
+
 namespace parlour::games::rebel_nox {
 
 namespace {
@@ -128,8 +130,8 @@ class Imagination {
 
 }  // namespace
 
-std::size_t play_sensibly(const RebelNox& rules, const View& view, std::span<const Move> legal,
-                          Chance& chance) {
+std::size_t play_rebel_nox(const RebelNox& rules, const View& view, std::span<const Move> legal,
+                           Chance& chance) {
   if (legal.size() == 1) return 0;
   Imagination imagination(rules, view, chance);
   std::vector<double> values(legal.size());
@@ -138,7 +140,7 @@ std::size_t play_sensibly(const RebelNox& rules, const View& view, std::span<con
     for (std::size_t move = 0; move < legal.size(); ++move)
       values[move] += imagination.value(world, legal[move]);
   }
-  return static_cast<std::size_t>(std::ranges::max_element(values) - values.begin());
+  return pick_best(values, chance);
 }
 
 }  // namespace parlour::games::rebel_nox
