@@ -25,9 +25,9 @@ struct Way {
 struct Asked {
   bool own_turn = true;  // the seat begins something; false while it answers to what others do
   // In a window:
-  std::string role;       // what is claimed, by its key
-  SeatSet claimants;      // who claim it
-  std::vector<Way> ways;  // every legal answer, passing among them; empty when it is no window
+  std::string role{};       // what is claimed, by its key
+  SeatSet claimants{};      // who claim it
+  std::vector<Way> ways{};  // every legal answer, passing among them; empty when it is no window
   [[nodiscard]] bool window() const { return !ways.empty(); }
   friend bool operator==(const Asked&, const Asked&) = default;
 };

@@ -21,9 +21,9 @@ struct Order {
   };
   What what = What::Reply;
   games::Reply reply = games::Reply::Pass;
-  std::string role;                     // the claim that it is about, by its key; empty: any
-  std::optional<games::Seat> claimant;  // whose claim; nothing: anybody's
-  bool until_turn = false;              // is gone when the seat's own turn comes
+  std::string role{};                     // the claim that it is about, by its key; empty: any
+  std::optional<games::Seat> claimant{};  // whose claim; nothing: anybody's
+  bool until_turn = false;                // is gone when the seat's own turn comes
   friend bool operator==(const Order&, const Order&) = default;
 };
 

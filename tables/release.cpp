@@ -27,7 +27,7 @@ std::array<games::Seat, games::kMaxSeats> seating(const OpenWindow& window) {
   std::array<games::Seat, games::kMaxSeats> seats{};
   for (std::size_t i = 0; i < seats.size(); ++i) seats[i] = static_cast<games::Seat>(i);
   Chance chance = chance_of(window, kSeating);
-  chance.shuffle(std::span(seats));
+  chance.shuffle<games::Seat>(seats);
   return seats;
 }
 
