@@ -87,8 +87,9 @@ void Answering::take(const nlohmann::json& data) {
 }
 
 void Answering::work(const std::shared_ptr<Visit>& visit) {
-  const auto& request = visit->interaction.request;
+  auto& request = visit->interaction.request;
   try {
+    commands::look_up_prefs(desk_, request);
     answer(visit, with_picture_drawn(commands::respond(desk_, request)));
   } catch (const std::exception& error) {
     ++metrics_.faults;

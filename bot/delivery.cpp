@@ -6,7 +6,6 @@
 #include <random>
 
 #include "bot/interaction.h"
-#include "commands/away.h"
 #include "commands/pages.h"
 #include "tables/timekeeper.h"
 
@@ -321,8 +320,7 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
   }
   if (held_for_calm(job)) return;
   if (by_dm) {
-    const std::string note = commands::while_away(desk_, *glance, desk_.speech());
-    to_dm(job, commands::hand_page(desk_, *glance, desk_.speech(), {note, {}, 0}));
+    to_dm(job, commands::hand_page(desk_, *glance, desk_.hall.prefs(person)));
     return;
   }
   // The table's own message pings who is asked, unless that was in the night.
@@ -370,14 +368,14 @@ void Delivery::remind(const std::shared_ptr<Job>& job) {
   if (held_for_calm(job)) return;
   job->errand.version = glance->version;
   if (prefs.notice == tables::Notice::Dm && !desk_.hall.dm_closed(person)) {
-    to_dm(job, commands::reminder_page(desk_, *glance, desk_.speech()));
+    to_dm(job, commands::reminder_page(desk_, *glance, prefs));
   } else {
     post(job, glance->place.channel, commands::reminder_ping(*glance, desk_.speech()));
   }
 }
 
 void Delivery::close_hand(const std::shared_ptr<Job>& job, const Glance& glance) {
-  const auto page = commands::hand_page(desk_, glance, desk_.speech(), {});
+  const auto page = commands::hand_page(desk_, glance, desk_.hall.prefs(job->errand.person));
   const auto channel = desk_.hall.dm_channel(job->errand.person);
   if (job->errand.tries > 0 && channel) {
     // A hand may have been posted of which we know nothing: posting again finds it.

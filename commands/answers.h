@@ -31,6 +31,15 @@ Answer play_verb(const Desk& desk, const Request& request, tables::TableId table
 /// One step further on the way to a move; the last step sends it.
 Answer take_step(const Desk& desk, const Request& request, const ComponentId& id);
 
+// /prefs ...
+Answer show_prefs(const Desk& desk, const Request& request);
+Answer set_zone(const Desk& desk, const Request& request);
+Answer set_quiet(const Desk& desk, const Request& request);
+Answer set_vacation(const Desk& desk, const Request& request);
+/// A menu or button of the page.
+Answer set_pref(const Desk& desk, const Request& request, const ComponentId& id);
+std::vector<Suggestion> suggest_prefs(const Desk& desk, const Request& request, const std::string& typed);
+
 // reading
 Answer show_reading(const Desk& desk, const Request& request, tables::TableId table, const GameKit& kit,
                     const GameReading& reading);

@@ -101,6 +101,14 @@ json command_catalog(const Desk& desk) {
   catalog.push_back(make.command("move", json::array({make.text("move", true, true), table()}), anywhere));
   catalog.push_back(make.command("rules", json::array({make.game(false)}), anywhere));
   catalog.push_back(make.command("help", json::array(), anywhere));
+  json about_prefs = json::array();
+  about_prefs.push_back(make.subcommand("prefs", "show", json::array()));
+  about_prefs.push_back(make.subcommand("prefs", "zone", json::array({make.text("zone", true, true)})));
+  about_prefs.push_back(make.subcommand(
+      "prefs", "quiet", json::array({make.text("from", true, true), make.text("until", false, true)})));
+  about_prefs.push_back(make.subcommand(
+      "prefs", "vacation", json::array({make.text("first", true, true), make.text("last", false, true)})));
+  catalog.push_back(make.command("prefs", std::move(about_prefs), anywhere));
   for (const GameKit& kit : desk.kits) {
     json verbs = json::array();
     for (const GameVerb& verb : kit.verbs) {

@@ -26,16 +26,19 @@ enum class Verb : char {
   Rules = 'r',
   Step = 'm',     // one more step of a move; positions: the steps so far, with the new one
   Pick = 'p',     // the same from a menu: the value holds the positions that are added
+  Send = 'c',     // sends the move that was shown once more; positions: all its steps
   Refresh = 'f',  // shows the private page as it is now
   Words = 'w',    // shows the table in words
   OpenDm = 'd',   // tries direct messages again
-  Silence = 'q',  // no more reminders of this kind; positions: which
+  Silence = 'S',  // no more reminders of this kind; positions: which
+  SetPref = 'q',  // a setting of the person, at no table; positions: which one, and what it is set to
 };
 
 /// True for the controls of private messages, whose answers take the message's place.
 constexpr bool is_private(Verb verb) {
   return verb == Verb::SetOption || verb == Verb::MoreOptions || verb == Verb::Step || verb == Verb::Pick ||
-         verb == Verb::Refresh || verb == Verb::OpenDm || verb == Verb::Silence;
+         verb == Verb::Send || verb == Verb::Refresh || verb == Verb::OpenDm || verb == Verb::SetPref ||
+         verb == Verb::Silence;
 }
 
 struct ComponentId {

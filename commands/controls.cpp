@@ -88,6 +88,13 @@ Walk walk_from(const Desk& desk, const Glance& glance, std::span<const int> posi
   return walk(glance, positions, paths, peek);
 }
 
+Buttons sending(const Glance& glance, std::span<const int> positions, const render::Speech& say) {
+  return {{format(id_of(Verb::Send, glance, {positions.begin(), positions.end()}, 0, 0)),
+           say("controls.send"), ButtonLook::Success, false},
+          {format(id_of(Verb::Step, glance, {positions.begin(), positions.end() - 1}, 0, 1)),
+           say("controls.back"), ButtonLook::Secondary, false}};
+}
+
 std::vector<Row> controls(const Desk& desk, const Glance& glance, const Walk& way,
                           std::span<const int> positions, int page, const render::Speech& say) {
   std::vector<Row> rows;

@@ -19,6 +19,10 @@ std::vector<std::vector<render::Step>> paths_of(const Desk& desk, const tables::
 Walk walk_from(const Desk& desk, const tables::Glance& glance, std::span<const int> positions,
                const render::Speech& say);
 
+/// The last page before a whole move goes out: send it, or go back a step.
+render::Buttons sending(const tables::Glance& glance, std::span<const int> positions,
+                        const render::Speech& say);
+
 /// Rows of controls where a walk along these positions stands, with the way back. At most five rows.
 std::vector<render::Row> controls(const Desk& desk, const tables::Glance& glance, const Walk& way,
                                   std::span<const int> positions, int page, const render::Speech& say);

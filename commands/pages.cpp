@@ -6,6 +6,7 @@
 #include "commands/component_id.h"
 #include "commands/controls.h"
 #include "commands/lobby_options.h"
+#include "commands/prefs_page.h"
 #include "render/limits.h"
 #include "render/text.h"
 
@@ -160,6 +161,11 @@ std::string result_text(const Glance& glance, const Speech& say) {
   return text;
 }
 
+/// The language of direct messages.
+const Speech& speech_of(const Desk& desk, const tables::Prefs& prefs) {
+  return desk.phrases.in(prefs.language.empty() ? desk.public_language : prefs.language);
+}
+
 /// Somebody who wants no notice, or is not to be disturbed now, is named but not pinged.
 bool may_ping(const Desk& desk, tables::Snowflake person) {
   return desk.hall.prefs(person).notice != tables::Notice::None && !desk.hall.calm(person);
@@ -312,15 +318,19 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   page.title = say("hand.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = what.note;
   const auto way = asked ? walk_from(desk, glance, what.positions, say) : Walk{};
+  // All is chosen and nothing sent: the person wants to see it once more.
+  const bool whole = asked && way.forks.empty() && !way.lost && !what.positions.empty();
   const auto& face = desk.kit(*glance.title).face;
   add_game(page, [&](Document& middle) {
     face.hand(asked ? way.here.view : glance.view, scene_of(glance, say), middle);
-    if (asked && face.choosing) face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
+    if (asked && !whole && face.choosing)
+      face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
   });
   page.body +=
-      "\n\n" + (asked ? say("hand.asked", {{"count", glance.to_act.size()}})
-                      : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
-                                             {"count", glance.to_act.size()}}));
+      "\n\n" + (whole   ? say("hand.confirm")
+                : asked ? say("hand.asked", {{"count", glance.to_act.size()}})
+                        : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
+                                               {"count", glance.to_act.size()}}));
   if (const std::string when = asked ? own_deadline(glance, say) : deadlines(glance, say); !when.empty()) {
     page.body += "\n" + when;
   }
@@ -330,7 +340,11 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
       for (const auto& step : way.taken) chosen += (chosen.empty() ? "" : " › ") + step.label;
       page.body += "\n" + say("hand.chosen", {{"steps", chosen}});
     }
-    page.rows = controls(desk, glance, way, what.positions, what.page, say);
+    if (whole) {
+      page.rows.emplace_back(sending(glance, what.positions, say));
+    } else {
+      page.rows = controls(desk, glance, way, what.positions, what.page, say);
+    }
   }
   const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
   if (desk.hall.dm_closed(person)) {
@@ -355,12 +369,14 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   return page;
 }
 
-Document reminder_page(const Desk& desk, const Glance& glance, const Speech& say) {
+Document reminder_page(const Desk& desk, const Glance& glance, const tables::Prefs& prefs) {
+  const auto& say = speech_of(desk, prefs);
   const auto* clock = glance.seat ? glance.clock_of(*glance.seat) : nullptr;
   const auto stage = clock == nullptr ? tables::Stage::Asked : clock->stage;
   const std::string away = while_away(desk, glance, say);
   Document page =
       hand_page(desk, glance, say, {reminder_text(stage, say) + (away.empty() ? "" : "\n\n" + away), {}, 0});
+  if (prefs.plain_text) in_words(page, say);
   if (stage == tables::Stage::Asked) return page;
   const int which = static_cast<int>(stage) - static_cast<int>(tables::Stage::Half);
   const Button silence{format(ComponentId{Verb::Silence, glance.id, 0, {which}, 0, 0}), say("button.silence"),
@@ -386,6 +402,14 @@ Document reminder_ping(const Glance& glance, const Speech& say) {
   if (const std::string when = own_deadline(glance, say); !when.empty()) page.greeting += " " + when;
   page.pings.push_back(person);
   page.rows.emplace_back(Buttons{button(Verb::Hand, glance, say("button.hand"), ButtonLook::Primary)});
+  return page;
+}
+
+Document hand_page(const Desk& desk, const Glance& glance, const tables::Prefs& prefs) {
+  const auto& say = speech_of(desk, prefs);
+  const std::string note = while_away(desk, glance, say);
+  Document page = hand_page(desk, glance, say, {note, {}, 0});
+  if (prefs.plain_text) in_words(page, say);
   return page;
 }
 

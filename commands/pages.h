@@ -36,9 +36,12 @@ struct HandPage {
 render::Document hand_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                            const HandPage& what);
 
+/// The same for a direct message, as the person has set.
+render::Document hand_page(const Desk& desk, const tables::Glance& glance, const tables::Prefs& prefs);
+
 /// A player is reminded that the own clock runs down: the private page, or a few words with a ping for the
 /// channel.
-render::Document reminder_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
+render::Document reminder_page(const Desk& desk, const tables::Glance& glance, const tables::Prefs& prefs);
 render::Document reminder_ping(const tables::Glance& glance, const render::Speech& say);
 
 /// The host's page of options in the lobby.

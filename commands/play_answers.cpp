@@ -139,7 +139,10 @@ Answer show_reading(const Desk& desk, const Request& request, TableId table, con
   if (glance->title->key != kit.title.key) {
     return denied_answer(desk, request, {Denial::OtherGame, {}}, glance->title);
   }
-  return {reading.page(desk, *glance, speech_for(desk, request)), false};
+  auto page = reading.page(desk, *glance, speech_for(desk, request));
+  // A reading says all in words.
+  if (request.prefs->plain_text) page.picture.reset();
+  return {std::move(page), false};
 }
 
 Answer take_step(const Desk& desk, const Request& request, const ComponentId& id) {
@@ -160,7 +163,9 @@ Answer take_step(const Desk& desk, const Request& request, const ComponentId& id
 
   const Walk way = walk_from(desk, *glance, positions, say);
   if (way.lost) return hand_answer(desk, request, id.table, say("play.stale"), true);
-  if (!way.forks.empty()) return {hand_page(desk, *glance, say, {{}, positions, id.page}), true};
+  const bool shown_first = request.prefs->confirm && id.verb != Verb::Send;
+  if (!way.forks.empty() || shown_first)
+    return {hand_page(desk, *glance, say, {{}, positions, id.page}), true};
   return play(desk, request, *glance, way.moves, id.question, true);
 }
 

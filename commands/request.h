@@ -2,12 +2,14 @@
 // What a person said, and what is answered: an interaction of Discord's as plain values.
 
 #include <map>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "render/document.h"
 #include "tables/person.h"
+#include "tables/prefs.h"
 
 namespace parlour::commands {
 
@@ -19,7 +21,9 @@ struct Request {
   tables::Person who;
   tables::Place place;
   bool manages = false;  // may manage messages here
-  std::string locale;    // of the reader
+  std::string locale;    // of the person's Discord
+  /// What the person has set; looked up on the way (router.h).
+  std::optional<tables::Prefs> prefs;
 
   // Slash, Autocomplete
   std::string command;                         // name and subcommand: "table new"

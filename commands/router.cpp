@@ -6,6 +6,7 @@
 
 #include "commands/answers.h"
 #include "commands/meant.h"
+#include "commands/prefs_page.h"
 
 namespace parlour::commands {
 
@@ -52,6 +53,10 @@ Answer answer_slash(const Desk& desk, const Request& request) {
   if (request.command == "rules") return rules_asked_for(desk, request);
   if (request.command == "table new") return open_table(desk, request);
   if (request.command == "table mine") return show_mine(desk, request);
+  if (request.command == "prefs show") return show_prefs(desk, request);
+  if (request.command == "prefs zone") return set_zone(desk, request);
+  if (request.command == "prefs quiet") return set_quiet(desk, request);
+  if (request.command == "prefs vacation") return set_vacation(desk, request);
 
   const auto about_table = table_commands().find(request.command);
   const auto blank = request.command.find(' ');
@@ -103,6 +108,7 @@ Answer answer_component(const Desk& desk, const Request& request) {
       return rules_of_table(desk, request, id->table);
     case Verb::Step:
     case Verb::Pick:
+    case Verb::Send:
       return take_step(desk, request, *id);
     case Verb::Refresh:
       return refresh_hand(desk, request, id->table);
@@ -110,13 +116,17 @@ Answer answer_component(const Desk& desk, const Request& request) {
       return open_direct_messages(desk, request, id->table);
     case Verb::Silence:
       return silence_reminders(desk, request, *id);
+    case Verb::SetPref:
+      return set_pref(desk, request, *id);
   }
   return denied_answer(desk, request, {Denial::NoSuchTable, {}});
 }
 
 }  // namespace
 
-Response respond(const Desk& desk, const Request& request) {
+namespace {
+
+Response respond_to(const Desk& desk, const Request& request) {
   switch (request.kind) {
     case RequestKind::Slash:
       return answer_slash(desk, request);
@@ -126,6 +136,22 @@ Response respond(const Desk& desk, const Request& request) {
       return suggest(desk, request);
   }
   return show_help(desk, request);
+}
+
+}  // namespace
+
+void look_up_prefs(const Desk& desk, Request& request) {
+  if (!request.prefs) request.prefs = desk.hall.prefs(request.who.id);
+}
+
+Response respond(const Desk& desk, const Request& request) {
+  Request known = request;
+  look_up_prefs(desk, known);
+  Response response = respond_to(desk, known);
+  if (auto* answer = std::get_if<Answer>(&response); answer != nullptr && known.prefs->plain_text) {
+    in_words(answer->page, speech_for(desk, known));
+  }
+  return response;
 }
 
 TableId table_of(const Desk& desk, const Request& request) {

@@ -11,6 +11,9 @@ namespace parlour::commands {
 
 Response respond(const Desk& desk, const Request& request);
 
+/// Looks up what the person has set, unless that is known; respond does it for a request that comes without.
+void look_up_prefs(const Desk& desk, Request& request);
+
 /// The table whose turn it is to be busy with this request; 0 when it is about none.
 tables::TableId table_of(const Desk& desk, const Request& request);
 

@@ -77,6 +77,7 @@ std::vector<Suggestion> next_steps(const Desk& desk, const Request& request, con
 
 std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request, const std::string& typed) {
   if (request.focused == "table") return my_tables(desk, request, typed);
+  if (request.command.starts_with("prefs ")) return suggest_prefs(desk, request, typed);
   if (request.command == "table new") {
     const auto game = request.options.find("game");
     const GameKit* kit = game == request.options.end() ? nullptr : desk.kit(game->second);

@@ -31,7 +31,8 @@ Answer do_at(const Desk& desk, const Request& request, TableId table, std::strin
 }  // namespace
 
 const render::Speech& speech_for(const Desk& desk, const Request& request) {
-  return desk.phrases.in(request.locale);
+  const bool chosen = request.prefs && !request.prefs->language.empty();
+  return desk.phrases.in(chosen ? request.prefs->language : request.locale);
 }
 
 Answer denied_answer(const Desk& desk, const Request& request, const Denied& denied,
@@ -93,7 +94,9 @@ Answer show_words(const Desk& desk, const Request& request, TableId table) {
   // Public like the table's message: a passer-by's view, in the reader's language.
   const auto open = desk.hall.glance(table, 0);
   if (!open) return denied_answer(desk, request, open.denied());
-  return {words_page(desk, *open, speech_for(desk, request)), false};
+  auto page = words_page(desk, *open, speech_for(desk, request));
+  if (request.prefs->plain_text) page.picture.reset();
+  return {std::move(page), false};
 }
 
 Answer show_log(const Desk& desk, const Request& request, TableId table) {

@@ -340,7 +340,8 @@ TEST(Acknowledgement, FitsTheAnswerThatFollows) {
     EXPECT_EQ(acknowledgement(clicked(verb)), private_word) << static_cast<char>(verb);
     EXPECT_FALSE(answers_in_place(clicked(verb)));
   }
-  for (const Verb verb : {Verb::SetOption, Verb::Step, Verb::Pick, Verb::Refresh, Verb::OpenDm}) {
+  for (const Verb verb :
+       {Verb::SetOption, Verb::Step, Verb::Pick, Verb::Send, Verb::Refresh, Verb::OpenDm, Verb::SetPref}) {
     EXPECT_EQ(acknowledgement(clicked(verb)), update) << static_cast<char>(verb);
     EXPECT_TRUE(answers_in_place(clicked(verb)));
   }

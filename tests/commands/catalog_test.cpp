@@ -63,14 +63,15 @@ TEST(Catalog, HasEveryCommand) {
   for_each_command(command_catalog(counter.desk()),
                    [&](const std::string& name, const json&) { names.push_back(name); });
   const std::vector<std::string> expected{
-      "table new",      "table join",    "table leave",    "table start",  "table show",   "table log",
-      "table cancel",   "table mine",    "hand",           "move",         "rules",        "help",
-      "nexus sow",      "nexus attend",  "nexus pass",     "coup income",  "coup coup",    "coup claim",
-      "coup challenge", "coup block",    "coup join",      "coup allow",   "coup show",    "coup lose",
-      "coup give",      "coup keep",     "coup draw",      "coup pay",     "coup why",     "coup roles",
-      "noxford place",  "noxford cover", "noxford master", "noxford gear", "noxford skip", "noxford pass",
-      "noxford city",   "nox choose",    "nox play",       "nox return",   "nox log",      "rebis tokens",
-      "rebis shelf",    "rebis give",    "rebis close",    "rebis take",   "rebis place",  "rebis discard"};
+      "table new",      "table join",   "table leave",  "table start",    "table show",     "table log",
+      "table cancel",   "table mine",   "hand",         "move",           "rules",          "help",
+      "prefs show",     "prefs zone",   "prefs quiet",  "prefs vacation", "nexus sow",      "nexus attend",
+      "nexus pass",     "coup income",  "coup coup",    "coup claim",     "coup challenge", "coup block",
+      "coup join",      "coup allow",   "coup show",    "coup lose",      "coup give",      "coup keep",
+      "coup draw",      "coup pay",     "coup why",     "coup roles",     "noxford place",  "noxford cover",
+      "noxford master", "noxford gear", "noxford skip", "noxford pass",   "noxford city",   "nox choose",
+      "nox play",       "nox return",   "nox log",      "rebis tokens",   "rebis shelf",    "rebis give",
+      "rebis close",    "rebis take",   "rebis place",  "rebis discard"};
   EXPECT_EQ(names, expected);
 }
 

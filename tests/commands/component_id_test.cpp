@@ -13,7 +13,7 @@
 namespace parlour::commands {
 namespace {
 
-constexpr std::string_view kAllVerbs = "jlsoOhgrmpfd";
+constexpr std::string_view kAllVerbs = "jlsoOPhgrmpcfwdq";
 
 ComponentId random_id(std::mt19937& random) {
   const auto below = [&](std::uint64_t most) {
