@@ -208,6 +208,12 @@ void Delivery::take(const Errand& errand) {
         case ErrandKind::Remind:
           remind(job);
           return;
+        case ErrandKind::Think:
+          think(job);
+          return;
+        case ErrandKind::Close:
+          close_lobby(job);
+          return;
       }
     } catch (const std::exception& error) {
       ++metrics_.faults;
@@ -229,7 +235,7 @@ bool Delivery::wants_new_post(const Post& post, const Glance& glance) {
     }
   }
   if (post.posted >= glance.changed || age < kPingAgain) return false;
-  for (const games::Seat seat : glance.to_act) {
+  for (const games::Seat seat : glance.to_act - glance.computers) {
     const Snowflake person = glance.players[static_cast<std::size_t>(seat)].id;
     const auto notice = desk_.hall.prefs(person).notice;
     if (notice == tables::Notice::None || desk_.hall.calm(person)) continue;
@@ -308,6 +314,11 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     return;
   }
   job->errand.version = glance->version;
+  const auto standing = desk_.hall.hand_post(job->errand.table, person);
+  if (!glance->seat && standing) {
+    edit(job, *standing, commands::gone_hand_page(*glance, desk_.speech()));
+    return;
+  }
   const auto notice = desk_.hall.prefs(person).notice;
   const bool by_dm = notice == tables::Notice::Dm && !desk_.hall.dm_closed(person);
   if (!glance->seat || notice == tables::Notice::None) {
@@ -320,7 +331,10 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
   }
   if (held_for_calm(job)) return;
   if (by_dm) {
-    to_dm(job, commands::hand_page(desk_, *glance, desk_.hall.prefs(person)));
+    // Who has just taken the seat over learns what happened before.
+    std::string note;
+    if (glance->seated_at != 0 && !standing) note = commands::digest(desk_, *glance, desk_.speech());
+    to_dm(job, commands::hand_page(desk_, *glance, desk_.hall.prefs(person), note));
     return;
   }
   // The table's own message pings who is asked, unless that was in the night.
@@ -429,6 +443,33 @@ void Delivery::strip(const std::shared_ptr<Job>& job) {
     return;
   }
   edit(job, {job->errand.channel, job->errand.message, {}}, commands::old_hand_page(*glance, desk_.speech()));
+}
+
+void Delivery::think(const std::shared_ptr<Job>& job) {
+  const auto done = desk_.hall.think(job->errand.table);
+  if (!done && done.denied().why == tables::Denial::StoreTrouble) {
+    postpone(job, backoff(job->errand.tries));
+    return;
+  }
+  if (!done && done.denied().why == tables::Denial::RulesTooNew) {
+    // The table waits for a program that knows its rules.
+    postpone(job, jittered(kOldEdits));
+    return;
+  }
+  settle(job, std::nullopt);
+}
+
+void Delivery::close_lobby(const std::shared_ptr<Job>& job) {
+  const auto again = desk_.hall.close_abandoned(job->errand.table);
+  if (!again && again.denied().why == tables::Denial::StoreTrouble) {
+    postpone(job, backoff(job->errand.tries));
+    return;
+  }
+  if (again && *again) {
+    postpone(job, std::max(Wait(1000), Wait(**again - now_())));
+    return;
+  }
+  settle(job, std::nullopt);
 }
 
 void Delivery::call(const std::shared_ptr<Job>& job, Call request, std::function<void(const Reply&)> then) {

@@ -50,6 +50,8 @@ class Delivery {
   bool held_for_calm(const std::shared_ptr<Job>& job);
   void retire(const std::shared_ptr<Job>& job);
   void strip(const std::shared_ptr<Job>& job);
+  void think(const std::shared_ptr<Job>& job);
+  void close_lobby(const std::shared_ptr<Job>& job);
   void post(const std::shared_ptr<Job>& job, tables::Snowflake channel, const render::Document& page);
   void call(const std::shared_ptr<Job>& job, Call request, std::function<void(const Reply&)> then);
   void failed(const std::shared_ptr<Job>& job, const Reply& reply);

@@ -53,6 +53,8 @@ void register_commands(const commands::Desk& desk, Rest& rest, Alarm& alarm, std
   rest.send(std::move(call), [&desk, &rest, &alarm, application, tries](const Reply& reply) {
     if (reply.ok()) {
       spdlog::info("commands are registered");
+      // What the start took goes back; the connection that has just served is let go of in a moment.
+      alarm.after(std::chrono::seconds(2), [] { malloc_trim(0); });
       return;
     }
     if (reply.status >= 400 && reply.status < 500 && reply.status != 429) {
@@ -193,6 +195,7 @@ int run_program(const Settings& settings, const std::string& token) {
   hall_setting.errands_waiting = [&] { bell.ring([](Delivery& delivery) { delivery.wake(); }); };
   hall_setting.trouble = [](const std::string& line) { spdlog::warn("{}", line); };
   hall_setting.tables_in_memory = static_cast<std::size_t>(settings.tables_in_memory);
+  hall_setting.computer_pause = milliseconds(settings.computer_pause);
   tables::Hall hall(store, std::move(hall_setting));
   const commands::Desk desk{hall, phrases, kits, settings.language};
 

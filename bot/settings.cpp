@@ -44,6 +44,7 @@ std::span<const Known> known() {
       {"health_port", Number{&Settings::health_port, 0, 65535}},
       {"workers", Number{&Settings::workers, 1, 64}},
       {"tables_in_memory", Number{&Settings::tables_in_memory, 1, 1'000'000}},
+      {"computer_pause", Number{&Settings::computer_pause, 0, 60'000}},
   }};
   return keys;
 }

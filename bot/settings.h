@@ -20,6 +20,7 @@ struct Settings {
   int health_port = 0;             // /healthz and /metrics on 127.0.0.1; 0 is off
   int workers = 4;                 // threads that carry out what people ask for
   int tables_in_memory = 256;
+  int computer_pause = 1000;  // milliseconds before a computer moves, so that people can follow
 };
 
 class BadSettings : public std::runtime_error {

@@ -20,6 +20,26 @@ Answer show_mine(const Desk& desk, const Request& request);
 Answer show_options(const Desk& desk, const Request& request, const ComponentId& id);
 Answer choose_option(const Desk& desk, const Request& request, const ComponentId& id);
 
+Answer add_computer(const Desk& desk, const Request& request, tables::TableId table);
+Answer dismiss_computer(const Desk& desk, const Request& request, tables::TableId table);
+/// What going back would take back, before the others are asked.
+Answer show_undo(const Desk& desk, const Request& request, tables::TableId table);
+Answer propose_undo(const Desk& desk, const Request& request, const ComponentId& id);
+Answer propose_pause(const Desk& desk, const Request& request, tables::TableId table);
+Answer propose_resume(const Desk& desk, const Request& request, tables::TableId table);
+Answer propose_end(const Desk& desk, const Request& request, tables::TableId table);
+Answer vote(const Desk& desk, const Request& request, const ComponentId& id);
+Answer rematch(const Desk& desk, const Request& request, tables::TableId table);
+
+// /seat ...
+Answer leave_seat(const Desk& desk, const Request& request, tables::TableId table);
+Answer offer_seat(const Desk& desk, const Request& request, tables::TableId table);
+Answer take_seat_back(const Desk& desk, const Request& request, tables::TableId table);
+/// The seat that is named, or the first that is offered.
+Answer take_seat(const Desk& desk, const Request& request, tables::TableId table,
+                 std::optional<games::Seat> seat);
+Answer show_track_record(const Desk& desk, const Request& request);
+
 // playing
 Answer show_hand(const Desk& desk, const Request& request, tables::TableId table);
 Answer open_direct_messages(const Desk& desk, const Request& request, tables::TableId table);

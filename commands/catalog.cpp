@@ -90,13 +90,22 @@ json command_catalog(const Desk& desk) {
   about_tables.push_back(make.subcommand("table", "new",
                                          json::array({make.game(true), make.text("seats", false, true),
                                                       make.text("options", false, true), make.pace()})));
-  for (const char* name : {"join", "leave", "start", "show", "log", "cancel"}) {
+  for (const char* name : {"join", "leave", "start", "show", "log", "cancel", "computer", "dismiss", "pause",
+                           "resume", "end", "rematch"}) {
     about_tables.push_back(make.subcommand("table", name, json::array({table()})));
   }
+  about_tables.push_back(
+      make.subcommand("table", "undo", json::array({make.text("line", true, true), table()})));
   about_tables.push_back(make.subcommand("table", "mine", json::array()));
 
   json catalog = json::array();
   catalog.push_back(make.command("table", std::move(about_tables), anywhere));
+  json about_seats = json::array();
+  for (const char* name : {"leave", "offer", "take", "back"}) {
+    about_seats.push_back(make.subcommand("seat", name, json::array({table()})));
+  }
+  about_seats.push_back(make.subcommand("seat", "record", json::array()));
+  catalog.push_back(make.command("seat", std::move(about_seats), anywhere));
   catalog.push_back(make.command("hand", json::array({table()}), anywhere));
   catalog.push_back(make.command("move", json::array({make.text("move", true, true), table()}), anywhere));
   catalog.push_back(make.command("rules", json::array({make.game(false)}), anywhere));

@@ -32,13 +32,21 @@ enum class Verb : char {
   OpenDm = 'd',   // tries direct messages again
   Silence = 'S',  // no more reminders of this kind; positions: which
   SetPref = 'q',  // a setting of the person, at no table; positions: which one, and what it is set to
+  AddComputer = 'k',
+  DismissComputer = 'K',
+  TakeBack = 't',  // the owner is back at the seat
+  TakeSeat = 'T',  // takes a seat over; positions: which
+  Agree = 'a',     // to a motion; the question is its number
+  Refuse = 'n',
+  Propose = 'u',  // asks the others for an undo; the question is the line
+  Rematch = 'R',
 };
 
 /// True for the controls of private messages, whose answers take the message's place.
 constexpr bool is_private(Verb verb) {
   return verb == Verb::SetOption || verb == Verb::MoreOptions || verb == Verb::Step || verb == Verb::Pick ||
          verb == Verb::Send || verb == Verb::Refresh || verb == Verb::OpenDm || verb == Verb::SetPref ||
-         verb == Verb::Silence;
+         verb == Verb::Silence || verb == Verb::TakeBack || verb == Verb::Propose;
 }
 
 struct ComponentId {

@@ -35,6 +35,8 @@ Result<TableId> table_meant(const Desk& desk, const Request& request) {
     if (error != std::errc{} || end != text.data() + text.size()) return Denial::NoSuchTable;
     return table;
   }
+  // What is to be played again is over: the newest of this channel.
+  if (request.command == "table rematch") return desk.hall.last_table_in(request.place.channel);
   auto here = desk.hall.table_in(request.place.channel);
   if (here || here.denied().why != Denial::NoTableHere) return here;
   const auto mine = desk.hall.tables_of(request.who.id);

@@ -1,6 +1,8 @@
 #include "commands/pages.h"
 
 #include <algorithm>
+#include <numeric>
+#include <ranges>
 
 #include "commands/away.h"
 #include "commands/component_id.h"
@@ -38,12 +40,16 @@ Button button(Verb verb, const Glance& glance, std::string label, ButtonLook loo
   return {format(ComponentId{verb, glance.id, 0, {}, 0, 0}), std::move(label), look, false};
 }
 
+std::string choice_key(const std::string& option_key, const std::string& choice) {
+  return option_key + "." + choice;
+}
+
 std::string option_lines(const Glance& glance, const Speech& say) {
   std::string lines;
   for (const auto& option : lobby_options(*glance.title)) {
     const std::string key = option_phrase(*glance.title, option);
     const std::string choice = choice_of(option, glance.options);
-    lines += say("lobby.option", {{"option", say(key)}, {"choice", say(key + "." + choice)}}) + "\n";
+    lines += say("lobby.option", {{"option", say(key)}, {"choice", say(choice_key(key, choice))}}) + "\n";
   }
   return lines;
 }
@@ -87,6 +93,11 @@ Document lobby_page(const Glance& glance, const Speech& say) {
   buttons.push_back(button(Verb::Start, glance, say("button.start"), ButtonLook::Primary));
   buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
   page.rows.emplace_back(std::move(buttons));
+  Buttons computers{button(Verb::AddComputer, glance, say("button.add_computer"))};
+  if (!glance.computers.empty()) {
+    computers.push_back(button(Verb::DismissComputer, glance, say("button.dismiss_computer")));
+  }
+  page.rows.emplace_back(std::move(computers));
   return page;
 }
 
@@ -148,8 +159,8 @@ std::string result_text(const Glance& glance, const Speech& say) {
                {{"names", render::join(names_of(winners, glance), say)}, {"count", winners.size()}});
   }
   if (!outcome.scored) return text;
-  std::vector<games::Seat> order;
-  for (games::Seat seat = 0; seat < outcome.seats; ++seat) order.push_back(seat);
+  std::vector<games::Seat> order(static_cast<std::size_t>(outcome.seats));
+  std::iota(order.begin(), order.end(), games::Seat{0});
   std::ranges::stable_sort(order, {},
                            [&](games::Seat seat) { return outcome.place[static_cast<std::size_t>(seat)]; });
   for (const games::Seat seat : order) {
@@ -242,25 +253,31 @@ Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
   Document page;
   page.title = page_title(glance, say);
   if (glance.phase == Phase::Cancelled) {
-    page.body = say("table.cancelled");
+    page.body = say(glance.ending == tables::Ending::Abandoned ? "table.abandoned" : "table.cancelled");
     return page;
   }
   const bool over = glance.phase == Phase::Finished;
   page.tone = over ? Tone::Finished : Tone::Playing;
   if (over && glance.outcome) page.body = result_text(glance, say);
+  if (over && glance.ending == tables::Ending::Agreed) page.body = say("table.ended");
+  if (!over) page.body = keeping_lines(glance, say);
   add_game(page, [&](Document& middle) {
     desk.kit(*glance.title).face.table(glance.view, scene_of(glance, say), middle);
   });
-  if (!over) {
+  if (!over && !glance.to_act.empty()) {
     std::vector<std::string> asked;
-    for (const games::Seat seat : glance.to_act) {
+    const auto people = glance.to_act - glance.computers;
+    for (const games::Seat seat : people) {
       const auto person = glance.players[static_cast<std::size_t>(seat)].id;
       asked.push_back(mention(person));
       if (may_ping(desk, person)) page.pings.push_back(person);
     }
-    page.greeting = say("table.asked", {{"names", render::join(asked, say)},
-                                        {"count", glance.to_act.size()},
-                                        {"since", render::relative_time(glance.changed)}});
+    page.greeting =
+        people.empty() ? say("table.thinking", {{"names", render::join(names_of(glance.to_act, glance), say)},
+                                                {"count", glance.to_act.size()}})
+                       : say("table.asked", {{"names", render::join(asked, say)},
+                                             {"count", people.size()},
+                                             {"since", render::relative_time(glance.changed)}});
     if (const std::string when = deadlines(glance, say); !when.empty()) page.greeting += "\n" + when;
   }
   page.footer = say("table.footer", {{"entry", std::int64_t{glance.version}}});
@@ -269,7 +286,9 @@ Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
   if (desk.kit(*glance.title).face.words) buttons.push_back(button(Verb::Words, glance, say("button.words")));
   buttons.push_back(button(Verb::Log, glance, say("button.log")));
   buttons.push_back(button(Verb::Rules, glance, say("button.rules")));
+  if (over) buttons.push_back(button(Verb::Rematch, glance, say("button.rematch"), ButtonLook::Primary));
   page.rows.emplace_back(std::move(buttons));
+  if (!over) std::ranges::move(keeping_rows(glance, say), std::back_inserter(page.rows));
   return page;
 }
 
@@ -304,6 +323,10 @@ Document old_hand_page(const Glance& glance, const Speech& say) {
   return page;
 }
 
+Document gone_hand_page(const Glance& glance, const Speech& say) {
+  return note_page(say("hand.gone", {{"game", say(glance.title->key + ".name")}, {"table", glance.id}}));
+}
+
 Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, const HandPage& what) {
   if (glance.phase != Phase::Playing || !glance.seat) {
     Document page = table_page(desk, glance, say);
@@ -313,7 +336,8 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     return page;
   }
   Document page;
-  const bool asked = glance.to_act.contains(*glance.seat);
+  const bool away = glance.stood_in.contains(*glance.seat);
+  const bool asked = glance.to_act.contains(*glance.seat) && !away;
   page.tone = asked ? Tone::YourTurn : Tone::Playing;
   page.title = say("hand.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = what.note;
@@ -326,11 +350,19 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     if (asked && !whole && face.choosing)
       face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
   });
-  page.body +=
-      "\n\n" + (whole   ? say("hand.confirm")
-                : asked ? say("hand.asked", {{"count", glance.to_act.size()}})
-                        : say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
-                                               {"count", glance.to_act.size()}}));
+  page.body += "\n\n";
+  if (away) {
+    page.body += say("hand.away");
+  } else if (whole) {
+    page.body += say("hand.confirm");
+  } else if (asked) {
+    page.body += say("hand.asked", {{"count", glance.to_act.size()}});
+  } else if (glance.paused) {
+    page.body += say("table.paused");
+  } else {
+    page.body += say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
+                                      {"count", glance.to_act.size()}});
+  }
   if (const std::string when = asked ? own_deadline(glance, say) : deadlines(glance, say); !when.empty()) {
     page.body += "\n" + when;
   }
@@ -345,6 +377,10 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     } else {
       page.rows = controls(desk, glance, way, what.positions, what.page, say);
     }
+  }
+  if (away || glance.offered.contains(*glance.seat)) {
+    page.rows.emplace_back(
+        Buttons{button(Verb::TakeBack, glance, say("button.take_back"), ButtonLook::Success)});
   }
   const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
   if (desk.hall.dm_closed(person)) {
@@ -363,6 +399,11 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     }
   }
   if (!around.empty()) page.rows.emplace_back(std::move(around));
+  if (glance.may_vote) {
+    page.fields.push_back({say("motion.title"), motion_text(glance, say), false});
+    // Without room for them here, the buttons on the table serve.
+    if (page.rows.size() < render::limits::kRows) page.rows.emplace_back(vote_buttons(glance, say));
+  }
   page.footer = say("hand.footer", {{"table", glance.id}});
   page.fields.push_back(
       {say("hand.table_title"), table_link(glance.place, desk.hall.table_post(glance.id)), false});
@@ -405,9 +446,10 @@ Document reminder_ping(const Glance& glance, const Speech& say) {
   return page;
 }
 
-Document hand_page(const Desk& desk, const Glance& glance, const tables::Prefs& prefs) {
+Document hand_page(const Desk& desk, const Glance& glance, const tables::Prefs& prefs,
+                   const std::string& first) {
   const auto& say = speech_of(desk, prefs);
-  const std::string note = while_away(desk, glance, say);
+  const std::string note = first.empty() ? while_away(desk, glance, say) : first;
   Document page = hand_page(desk, glance, say, {note, {}, 0});
   if (prefs.plain_text) in_words(page, say);
   return page;
@@ -439,7 +481,7 @@ Document options_page(const Desk&, const Glance& glance, const Speech& say, int 
       const std::string& choice = option.choices[i];
       // A menu left alone shows what it is for; the default stands above.
       const bool marked = chosen != glance.options.end() && chosen->second == choice;
-      menu.items.push_back({std::to_string(i), say(key + "." + choice), "", marked});
+      menu.items.push_back({std::to_string(i), say(choice_key(key, choice)), "", marked});
     }
     page.rows.emplace_back(std::move(menu));
   }
@@ -463,11 +505,13 @@ Document log_page(const Desk& desk, const Glance& glance, const Speech& say) {
   Document page;
   page.title = say("log.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   // From the newest line back: the oldest go when there is no room for all.
-  for (auto line = lines->rbegin(); line != lines->rend(); ++line) {
-    const std::string text = told(desk, glance, line->events, say);
+  for (const auto& line : *lines | std::views::reverse) {
+    std::string text = line.remark == tables::Remark::None ? told(desk, glance, line.events, say)
+                                                           : remark_text(line, glance, say);
     if (text.empty()) continue;
-    std::string longer = say("log.line", {{"number", std::int64_t{line->number}},
-                                          {"when", render::relative_time(line->at)},
+    if (line.undone) text = say("log.taken_back_line", {{"text", text}});
+    std::string longer = say("log.line", {{"number", std::int64_t{line.number}},
+                                          {"when", render::relative_time(line.at)},
                                           {"text", text}}) +
                          "\n" + page.body;
     if (render::length(longer) > render::limits::kEmbedDescription) break;

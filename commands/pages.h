@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "commands/desk.h"
+#include "commands/keeping.h"
 #include "render/document.h"
 
 namespace parlour::commands {
@@ -25,6 +26,9 @@ render::Document moved_page(const Desk& desk, const tables::Glance& glance, cons
 /// An old private page, of which there is a newer one.
 render::Document old_hand_page(const tables::Glance& glance, const render::Speech& say);
 
+/// The private page of somebody whose seat another has taken over.
+render::Document gone_hand_page(const tables::Glance& glance, const render::Speech& say);
+
 /// What is private about a player's page besides the game.
 struct HandPage {
   std::string note;                // said first, such as what the last move did
@@ -36,8 +40,9 @@ struct HandPage {
 render::Document hand_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                            const HandPage& what);
 
-/// The same for a direct message, as the person has set.
-render::Document hand_page(const Desk& desk, const tables::Glance& glance, const tables::Prefs& prefs);
+/// The same for a direct message, as the person has set; begins with `first`, or with what was missed.
+render::Document hand_page(const Desk& desk, const tables::Glance& glance, const tables::Prefs& prefs,
+                           const std::string& first = {});
 
 /// A player is reminded that the own clock runs down: the private page, or a few words with a ping for the
 /// channel.

@@ -20,9 +20,25 @@ using TableAnswer = Answer (*)(const Desk&, const Request&, TableId);
 /// Slash commands about one table.
 const std::map<std::string, TableAnswer, std::less<>>& table_commands() {
   static const std::map<std::string, TableAnswer, std::less<>> commands{
-      {"table join", join_table}, {"table leave", leave_table},   {"table start", start_table},
-      {"table show", show_table}, {"table cancel", cancel_table}, {"table log", show_log},
+      {"table join", join_table},
+      {"table leave", leave_table},
+      {"table start", start_table},
+      {"table show", show_table},
+      {"table cancel", cancel_table},
+      {"table log", show_log},
       {"hand", show_hand},
+      {"table computer", add_computer},
+      {"table dismiss", dismiss_computer},
+      {"table undo", show_undo},
+      {"table pause", propose_pause},
+      {"table resume", propose_resume},
+      {"table end", propose_end},
+      {"table rematch", rematch},
+      {"seat leave", leave_seat},
+      {"seat offer", offer_seat},
+      {"seat back", take_seat_back},
+      {"seat take", [](const Desk& desk, const Request& request,
+                       TableId table) { return take_seat(desk, request, table, std::nullopt); }},
   };
   return commands;
 }
@@ -57,6 +73,7 @@ Answer answer_slash(const Desk& desk, const Request& request) {
   if (request.command == "prefs zone") return set_zone(desk, request);
   if (request.command == "prefs quiet") return set_quiet(desk, request);
   if (request.command == "prefs vacation") return set_vacation(desk, request);
+  if (request.command == "seat record") return show_track_record(desk, request);
 
   const auto about_table = table_commands().find(request.command);
   const auto blank = request.command.find(' ');
@@ -118,6 +135,22 @@ Answer answer_component(const Desk& desk, const Request& request) {
       return silence_reminders(desk, request, *id);
     case Verb::SetPref:
       return set_pref(desk, request, *id);
+    case Verb::AddComputer:
+      return add_computer(desk, request, id->table);
+    case Verb::DismissComputer:
+      return dismiss_computer(desk, request, id->table);
+    case Verb::TakeBack:
+      return take_seat_back(desk, request, id->table);
+    case Verb::TakeSeat:
+      return take_seat(desk, request, id->table,
+                       id->positions.empty() ? std::nullopt : std::optional(id->positions.front()));
+    case Verb::Agree:
+    case Verb::Refuse:
+      return vote(desk, request, *id);
+    case Verb::Propose:
+      return propose_undo(desk, request, *id);
+    case Verb::Rematch:
+      return rematch(desk, request, id->table);
   }
   return denied_answer(desk, request, {Denial::NoSuchTable, {}});
 }

@@ -8,6 +8,7 @@
 #include "commands/match_words.h"
 #include "commands/meant.h"
 #include "commands/opening.h"
+#include "commands/pages.h"
 #include "render/limits.h"
 #include "render/text.h"
 
@@ -75,6 +76,27 @@ std::vector<Suggestion> next_steps(const Desk& desk, const Request& request, con
   return list;
 }
 
+/// Lines of the log that can be gone back to, the newest first.
+std::vector<Suggestion> lines_to_undo(const Desk& desk, const Glance& glance, const std::string& typed,
+                                      const render::Speech& say) {
+  if (!glance.seat || glance.phase != tables::Phase::Playing) return {};
+  const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
+  const auto lines = desk.hall.log(glance.id, person, 0, 4 * render::limits::kAutocompleteChoices);
+  if (!lines) return {};
+  std::vector<Suggestion> list;
+  for (auto line = lines->rbegin(); line != lines->rend(); ++line) {
+    if (line->undone || line->remark != tables::Remark::None) continue;
+    if (!desk.hall.moves_after(glance.id, line->number)) continue;
+    std::string text = render::plain(told(desk, glance, line->events, say));
+    std::ranges::replace(text, '\n', ' ');
+    if (text.empty()) text = say("suggest.the_deal");
+    const std::string number = std::to_string(line->number);
+    const std::string label = say("suggest.line", {{"line", number}, {"text", text}});
+    if (begins_step(typed, Step{{}, number, label, {}})) list.push_back({label, number});
+  }
+  return list;
+}
+
 std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request, const std::string& typed) {
   if (request.focused == "table") return my_tables(desk, request, typed);
   if (request.command.starts_with("prefs ")) return suggest_prefs(desk, request, typed);
@@ -88,6 +110,9 @@ std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request
   const auto table = table_meant(desk, request);
   if (!table) return {};
   const auto glance = glance_for(desk, request, *table);
+  if (glance && request.command == "table undo") {
+    return lines_to_undo(desk, *glance, typed, speech_for(desk, request));
+  }
   if (!glance || glance->choices.empty()) return {};
   const auto& say = speech_for(desk, request);
   if (request.command == "move") return whole_moves(desk, *glance, typed, say);

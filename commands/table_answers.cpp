@@ -1,34 +1,15 @@
 // /table new|join|leave|start|show|log|cancel|mine, and the lobby's buttons.
 
 #include "commands/answers.h"
+#include "commands/doing.h"
 #include "commands/lobby_options.h"
-#include "commands/meant.h"
 #include "commands/opening.h"
-#include "commands/pages.h"
 
 namespace parlour::commands {
 
-using render::Tone;
 using tables::Denial;
 using tables::Denied;
-using tables::Glance;
 using tables::TableId;
-
-namespace {
-
-/// Has a deed done at a table and answers with a word about it.
-template <class Doing>
-Answer do_at(const Desk& desk, const Request& request, TableId table, std::string_view phrase, Doing doing) {
-  const auto& say = speech_for(desk, request);
-  const auto glance = glance_for(desk, request, table);
-  if (!glance) return denied_answer(desk, request, glance.denied());
-  const auto done = doing(deed_of(request, *glance));
-  if (!done) return denied_answer(desk, request, done.denied(), glance->title);
-  return {note_page(say(phrase, {{"game", say(glance->title->key + ".name")}, {"table", glance->id}})),
-          false};
-}
-
-}  // namespace
 
 const render::Speech& speech_for(const Desk& desk, const Request& request) {
   const bool chosen = request.prefs && !request.prefs->language.empty();

@@ -37,6 +37,7 @@ std::optional<Denied> cannot_move(const Table& table, Snowflake person) {
   if (table.over()) return Denied{Denial::Over, {}};
   if (!table.seat_of(person)) return Denied{Denial::NotSeated, {}};
   if (!table.match) return Denied{Denial::RulesTooNew, {}};
+  if (table.paused) return Denied{Denial::Paused, {}};
   return std::nullopt;
 }
 

@@ -5,7 +5,9 @@
 #include "tables/checks.h"
 #include "tables/library.h"
 #include "tables/memory.h"
+#include "tables/motions.h"
 #include "tables/outbox.h"
+#include "tables/seat_checks.h"
 #include "tables/store.h"
 #include "tables/table.h"
 #include "tables/timekeeper.h"
@@ -41,20 +43,74 @@ std::string_view name_of(StoreTrouble::Kind kind) {
 /// What has to be sent after an entry: the table always; a hand to whoever is newly asked, except to the one
 /// who did it and has the answer before them; at the start a hand to everybody, and at the end too: what was
 /// sent before must not ask for anything any more.
-std::vector<Call> errands_for(const Table& before, const Table& after, Snowflake doer) {
-  std::vector<Call> calls{{ErrandKind::Table, 0}};
-  const bool played = before.phase == Phase::Playing;
-  const bool plays = after.phase == Phase::Playing;
+/// Everybody gets a page, too, after an undo; who gains or loses a seat, whom a computer stands in for, and
+/// who is asked to agree to something. Computers get none; when one is asked, it has to think.
+std::vector<Call> errands_for(const Table& before, const Table& after, Snowflake doer,
+                              const Hall::Setting& setting) {
+  std::vector<Call> calls{{ErrandKind::Table, 0, {}}};
+  const bool turned = (before.phase == Phase::Playing) != (after.phase == Phase::Playing) ||
+                      (before.epoch != after.epoch && after.phase == Phase::Playing);
+  const auto computers = after.computers();
+  const bool new_motion = after.motion && (!before.motion || before.motion->number != after.motion->number);
   for (Seat seat = 0; seat < static_cast<Seat>(after.players.size()); ++seat) {
-    const Snowflake person = after.players[static_cast<std::size_t>(seat)].id;
+    const auto at = static_cast<std::size_t>(seat);
+    const Snowflake person = after.players[at].id;
+    const bool changes_hands =
+        before.phase == Phase::Playing && at < before.players.size() && before.players[at].id != person;
+    if (changes_hands) calls.push_back({ErrandKind::Hand, before.players[at].id, {}});
+    if (is_computer(person)) continue;
     const auto question = after.question(seat);
-    const bool newly_asked = question && question != before.question(seat) && person != doer;
-    if (played != plays || newly_asked) calls.push_back({ErrandKind::Hand, person});
+    const bool newly_asked = question && question != before.question(seat) && !computers.contains(seat);
+    const bool goes_away =
+        before.phase == Phase::Playing && !before.computers().contains(seat) && computers.contains(seat);
+    const bool votes = new_motion && after.to_vote().contains(seat);
+    const bool news = newly_asked || goes_away || votes;
+    if (turned || changes_hands || (news && person != doer)) calls.push_back({ErrandKind::Hand, person, {}});
+  }
+  if (after.to_act().meets(computers)) {
+    calls.push_back({ErrandKind::Think, 0, after.changed + setting.computer_pause});
+  }
+  if (after.phase == Phase::Lobby) {
+    calls.push_back({ErrandKind::Close, 0, after.changed + setting.lobby_patience});
   }
   return calls;
 }
 
-Writing writing_of(const Table& before, const Table& after, const Entry& entry, const Deed& deed) {
+/// What goes into the track records: at the end for everybody, and for who gives a seat up before.
+std::vector<Deserved> deserved(const Table& before, const Table& after, const Entry& entry) {
+  const auto part_of = [](const std::optional<StoodIn::Why>& away, Part present) {
+    if (!away) return present;
+    return *away == StoodIn::Why::Clock ? Part::Vanished : Part::Substituted;
+  };
+  std::vector<Deserved> list;
+  if (const auto* taken = std::get_if<SeatTaken>(&entry)) {
+    const auto at = static_cast<std::size_t>(taken->seat);
+    list.push_back({before.players[at].id, part_of(before.holdings[at].stood_in, Part::Substituted)});
+  }
+  if (after.phase != Phase::Finished || before.phase != Phase::Playing) return list;
+  for (std::size_t at = 0; at < after.players.size(); ++at) {
+    if (is_computer(after.players[at].id)) continue;
+    list.push_back({after.players[at].id, part_of(after.holdings[at].stood_in, Part::Finished)});
+  }
+  return list;
+}
+
+/// Who comes to sit at the table and who goes.
+void note_players(const Table& before, const Table& after, const Entry& entry, Writing& writing) {
+  if (std::holds_alternative<Opened>(entry)) {
+    for (const Person& one : after.players) writing.comes.push_back(one.id);
+  }
+  if (const auto* joined = std::get_if<Joined>(&entry)) writing.comes.push_back(joined->who.id);
+  if (const auto* left = std::get_if<Left>(&entry)) writing.goes = left->who;
+  if (const auto* taken = std::get_if<SeatTaken>(&entry)) {
+    writing.goes = before.players[static_cast<std::size_t>(taken->seat)].id;
+    writing.comes.push_back(taken->who.id);
+  }
+  std::erase_if(writing.comes, is_computer);
+}
+
+Writing writing_of(const Table& before, const Table& after, const Entry& entry, const Deed& deed,
+                   const Hall::Setting& setting) {
   Writing writing;
   writing.table = after.id;
   writing.number = after.version;
@@ -64,12 +120,49 @@ Writing writing_of(const Table& before, const Table& after, const Entry& entry, 
   writing.place = after.place;
   writing.game = after.game;
   writing.phase = after.phase;
-  if (const auto* opened = std::get_if<Opened>(&entry)) writing.comes = opened->host.id;
-  if (const auto* joined = std::get_if<Joined>(&entry)) writing.comes = joined->who.id;
-  if (const auto* left = std::get_if<Left>(&entry)) writing.goes = left->who;
+  note_players(before, after, entry, writing);
+  writing.errands = errands_for(before, after, deed.who.id, setting);
+  writing.deserved = deserved(before, after, entry);
+  if (before.version > 0 && before.phase == Phase::Lobby && after.phase != Phase::Lobby) {
+    writing.struck.push_back(ErrandKind::Close);
+  }
   if (std::holds_alternative<Moved>(entry) && after.seat_of(deed.who.id)) writing.looker = deed.who.id;
-  writing.errands = errands_for(before, after, deed.who.id);
   return writing;
+}
+
+/// What the log says about an entry that is no move; `after` is the table with it.
+std::optional<LogLine> remark_on(const Record& record, const Table& after) {
+  LogLine line{record.number, record.at, std::nullopt, {}};
+  std::visit(
+      [&](const auto& e) {
+        using E = std::decay_t<decltype(e)>;
+        if constexpr (requires { e.seat; }) line.seat = e.seat;
+        if constexpr (std::is_same_v<E, StoodIn>) line.remark = Remark::StoodIn;
+        if constexpr (std::is_same_v<E, TakenBack>) line.remark = Remark::TakenBack;
+        if constexpr (std::is_same_v<E, SeatOffered>) line.remark = Remark::SeatOffered;
+        if constexpr (std::is_same_v<E, SeatTaken>) line.remark = Remark::SeatTaken;
+        if constexpr (std::is_same_v<E, Proposed>) {
+          line.remark = Remark::Proposed;
+          line.motion = e.motion;
+          line.to = e.to;
+        }
+        if constexpr (std::is_same_v<E, Voted>) {
+          // Whose answer it was, and whether there was one, is nobody's business.
+          line.seat.reset();
+          if (after.not_agreed) line.remark = Remark::NotAgreed;
+          line.motion = after.not_agreed;
+        }
+        if constexpr (std::is_same_v<E, Undone>) {
+          line.remark = Remark::Undone;
+          line.to = e.to;
+        }
+        if constexpr (std::is_same_v<E, Paused>) line.remark = Remark::Paused;
+        if constexpr (std::is_same_v<E, Resumed>) line.remark = Remark::Resumed;
+        if constexpr (std::is_same_v<E, Ended>) line.remark = Remark::Ended;
+      },
+      record.entry);
+  if (line.remark == Remark::None) return std::nullopt;
+  return line;
 }
 
 std::vector<std::any> heard_by_doer(const Table& table, const std::vector<Happening>& told, Snowflake doer) {
@@ -159,7 +252,7 @@ class Hall::Impl {
   /// Checks, writes, and only then changes the table in memory. `check` gives the entry or a denial.
   template <class Check>
   Result<Done> carry_out(TableId id, const Deed& deed, Check check) {
-    const auto done = with_table<Done>(id, [&](Slot& slot) -> Result<Done> {
+    auto done = with_table<Done>(id, [&](Slot& slot) -> Result<Done> {
       while (true) {
         if (const auto before = store_->table_of(deed.interaction)) return Done{*before, true, {}};
         Result<Entry> entry = check(*slot.table);
@@ -191,15 +284,22 @@ class Hall::Impl {
     for (const auto& [key, choice] : options) {
       if (!offers(shelf->title, key, choice)) return Denial::NoSuchOption;
     }
-    const std::string digest = shelf->data.digest();
-    Opened opened{place, deed.who, game, shelf->title.rules_version, digest, options};
+    Opened opened{place, deed.who, game, 0, {}, options};
     if (alone) opened.begins = Started{games::random_seed()};
-    const Entry entry{opened};
+    return write_opened(deed, std::move(opened), *shelf);
+  }
+
+  /// Writes the first entry of a table, under the rules and data of today.
+  Result<Done> write_opened(const Deed& deed, Opened opened, const Shelf& shelf) {
+    const std::string digest = shelf.data.digest();
+    opened.rules_version = shelf.title.rules_version;
+    opened.data_digest = digest;
+    const Entry entry{std::move(opened)};
     Table table;
     std::vector<Happening> told;
     apply(table, entry, now(), told, {});
-    Writing writing = writing_of(Table{}, table, entry, deed);
-    writing.data = KeptData{digest, shelf->data.json()};
+    Writing writing = writing_of(Table{}, table, entry, deed, setting_);
+    writing.data = KeptData{digest, shelf.data.json()};
     try {
       timekeeper_.be_here();
       writing.clocks = timekeeper_.clocks_after(Table{}, table, entry);
@@ -228,12 +328,19 @@ class Hall::Impl {
       for (const Record& record : records) {
         std::vector<Happening> told;
         if (!fold.add(record, told)) return broken(id, record.number);
+        if (const auto* undone = std::get_if<Undone>(&record.entry)) {
+          for (Told& line : lines) {
+            if (line.line.remark == Remark::None && line.line.number > undone->to) line.line.undone = true;
+          }
+        }
         if (record.number <= since) continue;
         const auto* opened = std::get_if<Opened>(&record.entry);
         if (std::holds_alternative<Started>(record.entry) || (opened != nullptr && opened->begins)) {
           lines.push_back({{record.number, record.at, std::nullopt, {}}, {}});
         } else if (const auto* moved = std::get_if<Moved>(&record.entry)) {
           lines.push_back({{record.number, record.at, moved->seat, {}}, std::move(told)});
+        } else if (auto remark = remark_on(record, table)) {
+          lines.push_back({std::move(*remark), {}});
         }
       }
       if (table.phase != Phase::Lobby && !table.rulebook) return Denial::RulesTooNew;
@@ -242,7 +349,8 @@ class Hall::Impl {
       for (Told& told : lines) {
         told.line.events = heard_by(told.happenings, eyes);
         // A move of which these eyes heard nothing is none of their business, not even that it was made.
-        if (told.line.seat && told.line.events.empty()) continue;
+        const bool is_move = told.line.seat && told.line.remark == Remark::None;
+        if (is_move && told.line.events.empty()) continue;
         heard.push_back(std::move(told.line));
       }
       if (heard.size() > most) heard.erase(heard.begin(), heard.end() - static_cast<std::ptrdiff_t>(most));
@@ -286,6 +394,60 @@ class Hall::Impl {
       add_clocks(glance);
       return glance;
     });
+  }
+
+  Result<Done> rematch(TableId id, const Deed& deed) {
+    const auto last = glance(id, deed.who.id);
+    if (!last) return last.denied();
+    if (last->phase != Phase::Finished) return Denial::NotOver;
+    if (!last->seat) return Denial::NotSeated;
+    std::vector<Person> company;
+    for (std::size_t at = 0; at < last->players.size(); ++at) {
+      const Person& one = last->players[at];
+      // Who was away at the end would be away again.
+      const bool away = last->stood_in.contains(static_cast<Seat>(at)) && one.id != deed.who.id;
+      if (!away) company.push_back(one);
+    }
+    std::ranges::rotate(company, company.begin() + 1);
+    games::Chosen options = last->options;
+    options.erase(games::kFirstSeat);
+    const Shelf* shelf = library_.shelf(last->title->key);
+    return write_opened(
+        deed,
+        Opened{last->place, deed.who, shelf->title.key, 0, {}, std::move(options), {}, std::move(company)},
+        *shelf);
+  }
+
+  Result<TrackRecord> track_record(Snowflake person) {
+    try {
+      return store_->track_record(person);
+    } catch (const StoreTrouble& trouble) {
+      report(trouble);
+      return Denial::StoreTrouble;
+    }
+  }
+
+  Result<std::uint32_t> moves_after(TableId id, std::uint32_t line) {
+    return with_table<std::uint32_t>(id, [&](Slot& slot) -> Result<std::uint32_t> {
+      const auto moves = slot.table->moves_after(line);
+      if (slot.table->phase != Phase::Playing || moves.value_or(0) == 0) return Denial::NoSuchLine;
+      return *moves;
+    });
+  }
+
+  Result<std::optional<Time>> close_abandoned(TableId id) {
+    std::optional<Time> again;
+    const auto done = carry_out(id, Deed{}, [&](const Table& table) -> Result<Entry> {
+      again.reset();
+      if (table.phase != Phase::Lobby) return Denial::Stale;
+      if (const Time end = table.changed + setting_.lobby_patience; now() < end) {
+        again = end;
+        return Denial::Stale;
+      }
+      return Entry{Cancelled{0}};
+    });
+    if (!done && done.denied().why != Denial::Stale) return done.denied();
+    return again;
   }
 
   /// Who won the last game of this title in the table's channel, where its winner begins the next.
@@ -355,7 +517,7 @@ class Hall::Impl {
   void stand_in(TableId id, Seat seat) {
     carry_out(id, Deed{}, [&](const Table& table) -> Result<Entry> {
       if (!timekeeper_.out(table, seat)) return Denial::Stale;
-      return Entry{StoodIn{seat, StoodIn::Why::Clock}};
+      return check_stand_in(table, seat);
     });
   }
 
@@ -484,7 +646,7 @@ class Hall::Impl {
   }
 
   Appended append(const Slot& slot, const Table& next, const Entry& entry, const Deed& deed) {
-    Writing writing = writing_of(*slot.table, next, entry, deed);
+    Writing writing = writing_of(*slot.table, next, entry, deed, setting_);
     writing.clocks = timekeeper_.clocks_after(*slot.table, next, entry);
     if (next.phase == Phase::Playing && next.match && next.version % setting_.snapshot_every == 0) {
       writing.snapshot = take_snapshot(next);
@@ -595,6 +757,55 @@ Result<Prefs> Hall::set_prefs(Snowflake person, const Prefs& prefs) {
     return true;
   });
 }
+
+Result<Done> Hall::rematch(TableId table, const Deed& deed) { return impl_->rematch(table, deed); }
+
+Result<Done> Hall::add_computer(TableId table, const Deed& deed, std::span<const std::string> names) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_add_computer(t, deed, names); });
+}
+
+Result<Done> Hall::dismiss_computer(TableId table, const Deed& deed) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_dismiss_computer(t, deed); });
+}
+
+Result<Done> Hall::stand_in(TableId table, Seat seat) {
+  return impl_->carry_out(table, Deed{}, [&](const Table& t) { return check_stand_in(t, seat); });
+}
+
+Result<Done> Hall::leave_seat(TableId table, const Deed& deed) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_leave_seat(t, deed); });
+}
+
+Result<Done> Hall::offer_seat(TableId table, const Deed& deed) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_offer_seat(t, deed); });
+}
+
+Result<Done> Hall::take_seat_back(TableId table, const Deed& deed) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_take_back(t, deed); });
+}
+
+Result<Done> Hall::take_seat(TableId table, const Deed& deed, std::optional<Seat> seat) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_take_seat(t, deed, seat); });
+}
+
+Result<TrackRecord> Hall::track_record(Snowflake person) { return impl_->track_record(person); }
+
+Result<Done> Hall::propose(TableId table, const Deed& deed, MotionKind kind, std::uint32_t to) {
+  return impl_->carry_out(table, deed,
+                          [&](const Table& t) { return check_propose(t, deed, kind, to, impl_->now()); });
+}
+
+Result<Done> Hall::vote(TableId table, const Deed& deed, std::uint32_t motion, bool agrees) {
+  return impl_->carry_out(table, deed, [&](const Table& t) { return check_vote(t, deed, motion, agrees); });
+}
+
+Result<std::uint32_t> Hall::moves_after(TableId table, std::uint32_t line) {
+  return impl_->moves_after(table, line);
+}
+
+Result<Done> Hall::think(TableId table) { return impl_->carry_out(table, Deed{}, check_think); }
+
+Result<std::optional<Time>> Hall::close_abandoned(TableId table) { return impl_->close_abandoned(table); }
 
 std::vector<Errand> Hall::errands(std::size_t most) { return impl_->outbox().due(most); }
 

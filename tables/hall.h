@@ -52,6 +52,10 @@ class Hall {
     std::function<void(const std::string&)> trouble;
     std::size_t tables_in_memory = 256;
     std::uint32_t snapshot_every = 64;
+    /// Before a computer moves, so that people can follow.
+    std::chrono::milliseconds computer_pause{1000};
+    /// A lobby in which nothing happens for so long is closed.
+    std::chrono::hours lobby_patience{24};
   };
 
   Hall(std::shared_ptr<Store> store, Setting setting);
@@ -92,6 +96,33 @@ class Hall {
   Result<Done> play(TableId table, const Deed& deed, std::span<const std::string> moves,
                     std::optional<Question> question);
   Result<Done> cancel(TableId table, const Deed& deed);
+  /// Opens a lobby with the players and options of a game that is over, each one seat further on.
+  Result<Done> rematch(TableId table, const Deed& deed);
+
+  // --- seats ---
+  /// The host puts a computer on the next seat, by one of these names, and sends the last one away.
+  Result<Done> add_computer(TableId table, const Deed& deed, std::span<const std::string> names);
+  Result<Done> dismiss_computer(TableId table, const Deed& deed);
+  /// The clock has run out: a computer holds the seat until its owner is back.
+  Result<Done> stand_in(TableId table, games::Seat seat);
+  Result<Done> leave_seat(TableId table, const Deed& deed);
+  Result<Done> offer_seat(TableId table, const Deed& deed);
+  Result<Done> take_seat_back(TableId table, const Deed& deed);
+  Result<Done> take_seat(TableId table, const Deed& deed, std::optional<games::Seat> seat);
+  [[nodiscard]] Result<TrackRecord> track_record(Snowflake person);
+
+  // --- by agreement ---
+  Result<Done> propose(TableId table, const Deed& deed, MotionKind kind, std::uint32_t to = 0);
+  /// `motion` is the number of the entry that proposed it.
+  Result<Done> vote(TableId table, const Deed& deed, std::uint32_t motion, bool agrees);
+  /// How many moves going back to a line would take back.
+  [[nodiscard]] Result<std::uint32_t> moves_after(TableId table, std::uint32_t line);
+
+  // --- by itself, for the errands that send nothing ---
+  /// One move of a computer that is asked; Stale when there is none.
+  Result<Done> think(TableId table);
+  /// Closes a lobby that nobody came back to; gives when to look again if it is too early.
+  Result<std::optional<Time>> close_abandoned(TableId table);
 
   // --- people ---
   [[nodiscard]] Time now() const;

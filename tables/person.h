@@ -32,4 +32,12 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
+/// How the games ended that a person sat down to.
+struct TrackRecord {
+  int finished = 0;
+  int substituted = 0;  // gave the seat up on request
+  int vanished = 0;     // let the clock run out and did not come back
+  friend bool operator==(const TrackRecord&, const TrackRecord&) = default;
+};
+
 }  // namespace parlour::tables

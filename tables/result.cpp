@@ -36,6 +36,30 @@ std::string_view name_of(Denial denial) {
       return "not_started";
     case Denial::Over:
       return "over";
+    case Denial::NotOver:
+      return "not_over";
+    case Denial::NoComputer:
+      return "no_computer";
+    case Denial::SeatAway:
+      return "seat_away";
+    case Denial::SeatHeld:
+      return "seat_held";
+    case Denial::SeatNotOffered:
+      return "seat_not_offered";
+    case Denial::KnowsAnotherHand:
+      return "knows_another_hand";
+    case Denial::Paused:
+      return "paused";
+    case Denial::NotPaused:
+      return "not_paused";
+    case Denial::NoSuchLine:
+      return "no_such_line";
+    case Denial::MotionOpen:
+      return "motion_open";
+    case Denial::NoMotion:
+      return "no_motion";
+    case Denial::Answered:
+      return "answered";
     case Denial::NotAMove:
       return "not_a_move";
     case Denial::Stale:

@@ -25,6 +25,18 @@ enum class Denial {
   AlreadyStarted,
   NotStarted,
   Over,
+  NotOver,           // a rematch of a game that goes on
+  NoComputer,        // none to send away
+  SeatAway,          // given up or offered already
+  SeatHeld,          // nothing to take back
+  SeatNotOffered,    // nobody gives this seat up
+  KnowsAnotherHand,  // had another seat at this table
+  Paused,            // nobody can move
+  NotPaused,
+  NoSuchLine,    // nothing to take back after it
+  MotionOpen,    // another one waits for answers
+  NoMotion,      // it has been settled
+  Answered,      // one answer a motion
   NotAMove,      // the notation is not a move of this game
   Stale,         // the question has been answered or has changed
   Barred,        // by a rule of the game: see Denied::rule

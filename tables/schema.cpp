@@ -107,6 +107,16 @@ const std::vector<SchemaStep>& schema_steps() {
                 at bigint not null,
                 primary key (owner, person)))",
        }},
+      {4,
+       {"records"},
+       {
+           R"(create table records (
+                owner bigint not null references tables (id),
+                person bigint not null,
+                part integer not null,
+                primary key (owner, person)))",
+           "create index records_person on records (person, part)",
+       }},
   };
   return steps;
 }

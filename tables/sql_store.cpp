@@ -56,13 +56,19 @@ void update_index(Line& line, TableId table, const Writing& writing) {
     line.run("update tables set phase = :phase, version = :version, changed = :changed where id = :id",
              static_cast<int>(writing.phase), Big{writing.number}, big(writing.at), table_number(table));
   }
-  if (writing.comes) {
+  for (const Snowflake person : writing.comes) {
     line.run("insert into players (owner, person, live) values (:owner, :person, 1)", table_number(table),
-             big(*writing.comes));
+             big(person));
   }
   if (writing.goes) {
     line.run("delete from players where owner = :owner and person = :person", table_number(table),
              big(*writing.goes));
+  }
+  for (const Deserved& one : writing.deserved) {
+    line.run(
+        "insert into records (owner, person, part) values (:owner, :person, :part)"
+        " on conflict (owner, person) do update set part = excluded.part",
+        table_number(table), big(one.person), static_cast<int>(one.part));
   }
   if (writing.phase == Phase::Finished || writing.phase == Phase::Cancelled) {
     line.run("update players set live = 0 where owner = :owner", table_number(table));
@@ -70,14 +76,21 @@ void update_index(Line& line, TableId table, const Writing& writing) {
 }
 
 void add_errands(Line& line, TableId table, const Writing& writing) {
+  for (const ErrandKind kind : writing.struck) {
+    line.run("delete from errands where owner = :owner and kind = :kind", table_number(table),
+             static_cast<int>(kind));
+  }
   for (const Call& call : writing.errands) {
-    // An errand that waits already takes the newer version; how long it has to wait stays as it is, for the
-    // trouble that made it wait is not over.
+    // An errand that waits already takes the newer version; it waits no less than before, for the trouble
+    // that made it wait is not over.
     line.run(
         "insert into errands (owner, kind, person, channel, message, version, tries, not_before)"
-        " values (:owner, :kind, :person, 0, 0, :version, 0, 0)"
-        " on conflict (owner, kind, person, channel, message) do update set version = excluded.version",
-        table_number(table), static_cast<int>(call.kind), big(call.person), Big{writing.number});
+        " values (:owner, :kind, :person, 0, 0, :version, 0, :not_before)"
+        " on conflict (owner, kind, person, channel, message) do update set version = excluded.version,"
+        " not_before = case when excluded.not_before > errands.not_before"
+        " then excluded.not_before else errands.not_before end",
+        table_number(table), static_cast<int>(call.kind), big(call.person), Big{writing.number},
+        big(call.not_before));
   }
 }
 
@@ -282,15 +295,16 @@ void SqlStore::settle(const Errand& errand, const std::optional<Post>& posted) {
   }
   // A newer version that came in while this one was on its way has still to go out, as an errand of its own:
   // delivery tells Discord by the id what it has sent already.
-  const auto newer = line.ask<Big>("select version from errands where id = :id and version > :version",
-                                   Big{errand.id}, Big{errand.version});
+  const auto newer =
+      line.ask<Big, Big>("select version, not_before from errands where id = :id and version > :version",
+                         Big{errand.id}, Big{errand.version});
   line.run("delete from errands where id = :id", Big{errand.id});
   if (!newer.empty()) {
     line.run(
         "insert into errands (owner, kind, person, channel, message, version, tries, not_before)"
-        " values (:owner, :kind, :person, :channel, :message, :version, 0, 0)",
+        " values (:owner, :kind, :person, :channel, :message, :version, 0, :not_before)",
         table_number(errand.table), static_cast<int>(errand.kind), big(errand.person), big(errand.channel),
-        big(errand.message), std::get<0>(newer.front()));
+        big(errand.message), std::get<0>(newer.front()), std::get<1>(newer.front()));
   }
   work.commit();
 }
@@ -344,6 +358,19 @@ void SqlStore::set_dm_channel(Snowflake person, Snowflake channel) {
       " on conflict (person) do update set dm_channel = excluded.dm_channel",
       big(person), big(channel));
   work.commit();
+}
+
+TrackRecord SqlStore::track_record(Snowflake person) {
+  Reading look(reader_);
+  TrackRecord record;
+  for (const auto& [part, count] : look.line().ask<int, Big>(
+           "select part, count(*) from records where person = :person group by part", big(person))) {
+    const auto number = static_cast<int>(count);
+    if (part == static_cast<int>(Part::Finished)) record.finished = number;
+    if (part == static_cast<int>(Part::Substituted)) record.substituted = number;
+    if (part == static_cast<int>(Part::Vanished)) record.vanished = number;
+  }
+  return record;
 }
 
 void SqlStore::set_dm_closed(Snowflake person, bool closed) {

@@ -52,6 +52,7 @@ class SqlStore final : public Store {
   void set_dm_closed(Snowflake person, bool closed) override;
   Prefs prefs(Snowflake person) override;
   void set_prefs(Snowflake person, const Prefs& prefs, const Recount& recount) override;
+  TrackRecord track_record(Snowflake person) override;
 
  private:
   Line writer_;

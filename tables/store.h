@@ -53,6 +53,14 @@ struct KeptData {
 struct Call {
   ErrandKind kind{};
   Snowflake person = 0;
+  Time not_before{};
+};
+
+/// How somebody's part in a game ended.
+enum class Part { Finished = 0, Substituted = 1, Vanished = 2 };
+struct Deserved {
+  Snowflake person = 0;
+  Part part{};
 };
 
 /// One entry and all that goes with it: written together or not at all.
@@ -66,8 +74,10 @@ struct Writing {
   Place place;  // of a new table
   std::string game;
   Phase phase{};                   // after the entry
-  std::optional<Snowflake> comes;  // takes a seat
+  std::vector<Snowflake> comes;    // take a seat
   std::optional<Snowflake> goes;   // gives it up
+  std::vector<Deserved> deserved;  // for the track records; the latest of a person at a table counts
+  std::vector<ErrandKind> struck;  // errands of the table that are no longer wanted
   std::optional<KeptData> data;
   std::vector<Call> errands;
   std::optional<Snapshot> snapshot;
@@ -169,6 +179,7 @@ class Store {
   virtual Prefs prefs(Snowflake person) = 0;
   /// Also changes every running clock of the person.
   virtual void set_prefs(Snowflake person, const Prefs& prefs, const Recount& recount) = 0;
+  virtual TrackRecord track_record(Snowflake person) = 0;
 };
 
 }  // namespace parlour::tables

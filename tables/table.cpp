@@ -168,7 +168,10 @@ std::optional<std::uint32_t> Table::moves_after(std::uint32_t line) const {
   return static_cast<std::uint32_t>(lines.end() - found - 1);
 }
 
-SeatSet Table::to_act() const { return match && phase == Phase::Playing ? match->to_act() : SeatSet{}; }
+SeatSet Table::to_act() const {
+  const bool goes_on = match && phase == Phase::Playing && !paused;
+  return goes_on ? match->to_act() : SeatSet{};
+}
 
 std::optional<Question> Table::question(Seat seat) const {
   if (!to_act().contains(seat)) return std::nullopt;
@@ -191,7 +194,7 @@ std::optional<Denied> make_moves(games::Match& match, Seat seat, std::span<const
 
 std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vector<Happening>& told,
                             const MatchAt& match_at) {
-  const auto denied = std::visit(
+  auto denied = std::visit(
       [&](const auto& e) -> std::optional<Denied> {
         using E = std::decay_t<decltype(e)>;
         if constexpr (std::is_same_v<E, Opened>) open(table, e, at);

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/folder.h"
+#include "tests/places.h"
 
 namespace parlour::bot {
 namespace {
@@ -63,6 +64,7 @@ void expect_equal(const Settings& one, const Settings& other) {
   EXPECT_EQ(one.health_port, other.health_port);
   EXPECT_EQ(one.workers, other.workers);
   EXPECT_EQ(one.tables_in_memory, other.tables_in_memory);
+  EXPECT_EQ(one.computer_pause, other.computer_pause);
 }
 
 TEST_F(SettingsTest, WithoutAFileTheDefaultsHold) {
@@ -73,7 +75,7 @@ TEST_F(SettingsTest, WithoutAFileTheDefaultsHold) {
 }
 
 TEST_F(SettingsTest, TheFileThatShipsHoldsEveryKeyAndTheDefaults) {
-  const std::string shipped = PARLOUR_ROOT "/config/parlour.json";
+  const std::string shipped = tests::root() / "config/parlour.json";
   expect_equal(read_settings(shipped, true, with({})), Settings{});
   EXPECT_EQ(json::parse(std::ifstream(shipped)).size(), 9U);
 }
@@ -96,6 +98,7 @@ const std::vector<Key>& all_keys() {
       {"health_port", 8123, [](const Settings& s) { return s.health_port; }},
       {"workers", 7, [](const Settings& s) { return s.workers; }},
       {"tables_in_memory", 33, [](const Settings& s) { return s.tables_in_memory; }},
+      {"computer_pause", 250, [](const Settings& s) { return s.computer_pause; }},
   };
   return keys;
 }

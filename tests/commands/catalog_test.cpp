@@ -7,6 +7,7 @@
 
 #include "commands/router.h"
 #include "tests/commands/counter.h"
+#include "tests/places.h"
 #include "tests/render/discord_faults.h"
 
 namespace parlour::commands::testing {
@@ -63,15 +64,19 @@ TEST(Catalog, HasEveryCommand) {
   for_each_command(command_catalog(counter.desk()),
                    [&](const std::string& name, const json&) { names.push_back(name); });
   const std::vector<std::string> expected{
-      "table new",      "table join",   "table leave",  "table start",    "table show",     "table log",
-      "table cancel",   "table mine",   "hand",         "move",           "rules",          "help",
-      "prefs show",     "prefs zone",   "prefs quiet",  "prefs vacation", "nexus sow",      "nexus attend",
-      "nexus pass",     "coup income",  "coup coup",    "coup claim",     "coup challenge", "coup block",
-      "coup join",      "coup allow",   "coup show",    "coup lose",      "coup give",      "coup keep",
-      "coup draw",      "coup pay",     "coup why",     "coup roles",     "noxford place",  "noxford cover",
-      "noxford master", "noxford gear", "noxford skip", "noxford pass",   "noxford city",   "nox choose",
-      "nox play",       "nox return",   "nox log",      "rebis tokens",   "rebis shelf",    "rebis give",
-      "rebis close",    "rebis take",   "rebis place",  "rebis discard"};
+      "table new",    "table join",    "table leave",    "table start",    "table show",
+      "table log",    "table cancel",  "table computer", "table dismiss",  "table pause",
+      "table resume", "table end",     "table rematch",  "table undo",     "table mine",
+      "seat leave",   "seat offer",    "seat take",      "seat back",      "seat record",
+      "hand",         "move",          "rules",          "help",           "prefs show",
+      "prefs zone",   "prefs quiet",   "prefs vacation", "nexus sow",      "nexus attend",
+      "nexus pass",   "coup income",   "coup coup",      "coup claim",     "coup challenge",
+      "coup block",   "coup join",     "coup allow",     "coup show",      "coup lose",
+      "coup give",    "coup keep",     "coup draw",      "coup pay",       "coup why",
+      "coup roles",   "noxford place", "noxford cover",  "noxford master", "noxford gear",
+      "noxford skip", "noxford pass",  "noxford city",   "nox choose",     "nox play",
+      "nox return",   "nox log",       "rebis tokens",   "rebis shelf",    "rebis give",
+      "rebis close",  "rebis take",    "rebis place",    "rebis discard"};
   EXPECT_EQ(names, expected);
 }
 
@@ -125,8 +130,7 @@ TEST(Catalog, EveryGameInItCanBeOpened) {
 TEST(Catalog, IsDescribedInEveryLanguage) {
   Counter counter;
   const tests::Folder folder;
-  std::filesystem::copy(std::filesystem::path(PARLOUR_ROOT) / "config/phrases/en.json",
-                        folder.file("en.json"));
+  std::filesystem::copy(tests::root() / "config/phrases/en.json", folder.file("en.json"));
   std::ofstream(folder.file("de.json"))
       << json{{"command.help", "Wie man Parlour benutzt"}, {"command.hand", std::string(300, 'x')}};
   const render::Phrasebook book(folder.path());

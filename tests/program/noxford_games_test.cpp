@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "tests/places.h"
 #include "tests/program/whole_game.h"
 
 namespace parlour::tests {
@@ -271,8 +272,7 @@ TEST(NoxfordGames, BySlashCommand) {
 
 /// The shipped card data with a table on which four cards find room at most.
 void write_small_table(const std::filesystem::path& folder) {
-  std::filesystem::copy(std::filesystem::path(PARLOUR_ROOT) / "config/games", folder,
-                        std::filesystem::copy_options::recursive);
+  std::filesystem::copy(tests::root() / "config/games", folder, std::filesystem::copy_options::recursive);
   json data = json::parse(std::ifstream(folder / "noxford.json"));
   data["table"]["value"] = 5;
   std::ofstream(folder / "noxford.json") << data.dump(1);

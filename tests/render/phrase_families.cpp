@@ -12,6 +12,7 @@
 #include "games/noxford/noxford.h"
 #include "games/rebel_nox/rebel_nox.h"
 #include "games/rebis/rebis.h"
+#include "tests/places.h"
 #include "tests/render/phrase_scan.h"
 
 namespace parlour::render::testing {
@@ -31,7 +32,7 @@ std::string snake_case(const std::string& name) {
 
 /// The enum's own text is read: tables/ lies beyond what render may know.
 std::vector<std::string> denial_names() {
-  std::ifstream in(std::filesystem::path(PARLOUR_ROOT) / "tables/result.h");
+  std::ifstream in(tests::root() / "tables/result.h");
   const auto code = without_comments(std::string{std::istreambuf_iterator<char>(in), {}});
   const auto start = code.find("enum class Denial {");
   const auto end = code.find('}', start);
@@ -71,6 +72,12 @@ std::set<std::string> composed_keys() {
   for (const char* pace : {"", ".daily", ".live", ".evening", ".relaxed", ".none"}) {
     keys.insert("option.pace" + std::string(pace));
   }
+  for (const char* kind : {"undo", "pause", "resume", "end"}) {
+    for (const char* family : {"motion.", "motion.not_agreed.", "log.proposed."}) {
+      keys.insert(std::string(family) + kind);
+    }
+  }
+  for (int i = 1; i <= games::kMaxSeats; ++i) keys.insert("computer.name." + std::to_string(i));
   for (const auto& name : denial_names()) keys.insert("denied." + name);
   return keys;
 }

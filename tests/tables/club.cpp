@@ -123,6 +123,12 @@ std::vector<std::string> Club::errands(std::size_t most) {
       case ErrandKind::Remind:
         names.push_back("remind " + table + " " + std::to_string(errand.person));
         break;
+      case ErrandKind::Think:
+        names.push_back("think " + table);
+        break;
+      case ErrandKind::Close:
+        names.push_back("close " + table);
+        break;
     }
   }
   return names;
