@@ -112,7 +112,7 @@ std::string deadlines(const Glance& glance, const Speech& say) {
   if (whens.empty()) return {};
   const std::string when =
       whens.size() == 1 ? render::relative_time(glance.clocks.front().ends) : render::join(whens, say);
-  return say("table.deadline", {{"when", when}, {"count", whens.size()}});
+  return say("table.deadline", {{"when", when}, {"count", static_cast<std::int64_t>(whens.size())}});
 }
 
 /// When the own time runs out; empty without a clock.
