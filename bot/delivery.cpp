@@ -6,7 +6,6 @@
 #include <random>
 
 #include "bot/interaction.h"
-#include "commands/away.h"
 #include "commands/pages.h"
 #include "tables/timekeeper.h"
 
@@ -206,14 +205,14 @@ void Delivery::take(const Errand& errand) {
         case ErrandKind::Strip:
           strip(job);
           return;
+        case ErrandKind::Remind:
+          remind(job);
+          return;
         case ErrandKind::Think:
           think(job);
           return;
         case ErrandKind::Close:
           close_lobby(job);
-          return;
-        case ErrandKind::Remind:
-          remind(job);
           return;
       }
     } catch (const std::exception& error) {
@@ -320,9 +319,9 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     edit(job, *standing, commands::gone_hand_page(*glance, desk_.speech()));
     return;
   }
-  const auto prefs = desk_.hall.prefs(person);
-  const bool by_dm = prefs.notice == tables::Notice::Dm && !desk_.hall.dm_closed(person);
-  if (!glance->seat || prefs.notice == tables::Notice::None) {
+  const auto notice = desk_.hall.prefs(person).notice;
+  const bool by_dm = notice == tables::Notice::Dm && !desk_.hall.dm_closed(person);
+  if (!glance->seat || notice == tables::Notice::None) {
     settle(job, std::nullopt);
     return;
   }
@@ -333,10 +332,9 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
   if (held_for_calm(job)) return;
   if (by_dm) {
     // Who has just taken the seat over learns what happened before.
-    const bool new_here = glance->seated_at != 0 && !standing;
-    const std::string note = new_here ? commands::digest(desk_, *glance, desk_.speech())
-                                      : commands::while_away(desk_, *glance, desk_.speech());
-    to_dm(job, commands::hand_page(desk_, *glance, prefs, {note, {}, 0}));
+    std::string note;
+    if (glance->seated_at != 0 && !standing) note = commands::digest(desk_, *glance, desk_.speech());
+    to_dm(job, commands::hand_page(desk_, *glance, desk_.hall.prefs(person), note));
     return;
   }
   // The table's own message pings who is asked, unless that was in the night.

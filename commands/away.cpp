@@ -40,7 +40,9 @@ std::string while_away(const Desk& desk, const Glance& glance, const render::Spe
     const std::string heard = told(desk, glance, line->events, say);
     if (heard.empty()) continue;
     const std::string longer = heard + "\n" + text;
-    const std::string whole = title + "\n" + say("away.earlier", {{"count", kLines}}) + "\n" + longer + asked;
+    const std::string whole = title + "\n" +
+                              say("away.earlier", {{"count", static_cast<std::int64_t>(kLines)}}) + "\n" +
+                              longer + asked;
     if (left_out > 0 || render::length(whole) >= kAwayRoom) {
       ++left_out;
       continue;
@@ -48,7 +50,8 @@ std::string while_away(const Desk& desk, const Glance& glance, const render::Spe
     text = longer;
   }
   if (text.empty() && left_out == 0) return {};
-  if (left_out > 0) text = say("away.earlier", {{"count", left_out}}) + "\n" + text;
+  if (left_out > 0)
+    text = say("away.earlier", {{"count", static_cast<std::int64_t>(left_out)}}) + "\n" + text;
   return title + "\n" + text + asked;
 }
 

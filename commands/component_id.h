@@ -30,8 +30,8 @@ enum class Verb : char {
   Refresh = 'f',  // shows the private page as it is now
   Words = 'w',    // shows the table in words
   OpenDm = 'd',   // tries direct messages again
-  SetPref = 'Q',  // a setting of the person, at no table; positions: which one, and what it is set to
-  Silence = 'q',  // no more reminders of this kind; positions: which
+  Silence = 'S',  // no more reminders of this kind; positions: which
+  SetPref = 'q',  // a setting of the person, at no table; positions: which one, and what it is set to
   AddComputer = 'k',
   DismissComputer = 'K',
   TakeBack = 't',  // the owner is back at the seat
@@ -45,8 +45,8 @@ enum class Verb : char {
 /// True for the controls of private messages, whose answers take the message's place.
 constexpr bool is_private(Verb verb) {
   return verb == Verb::SetOption || verb == Verb::MoreOptions || verb == Verb::Step || verb == Verb::Pick ||
-         verb == Verb::Send || verb == Verb::Refresh || verb == Verb::OpenDm || verb == Verb::Silence ||
-         verb == Verb::SetPref || verb == Verb::TakeBack || verb == Verb::Propose;
+         verb == Verb::Send || verb == Verb::Refresh || verb == Verb::OpenDm || verb == Verb::SetPref ||
+         verb == Verb::Silence || verb == Verb::TakeBack || verb == Verb::Propose;
 }
 
 struct ComponentId {

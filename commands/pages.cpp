@@ -112,7 +112,7 @@ std::string deadlines(const Glance& glance, const Speech& say) {
   if (whens.empty()) return {};
   const std::string when =
       whens.size() == 1 ? render::relative_time(glance.clocks.front().ends) : render::join(whens, say);
-  return say("table.deadline", {{"when", when}, {"count", whens.size()}});
+  return say("table.deadline", {{"when", when}, {"count", static_cast<std::int64_t>(whens.size())}});
 }
 
 /// When the own time runs out; empty without a clock.
@@ -170,6 +170,11 @@ std::string result_text(const Glance& glance, const Speech& say) {
                                        {"score", std::int64_t{outcome.score[at]}}});
   }
   return text;
+}
+
+/// The language of direct messages.
+const Speech& speech_of(const Desk& desk, const tables::Prefs& prefs) {
+  return desk.phrases.in(prefs.language.empty() ? desk.public_language : prefs.language);
 }
 
 /// Somebody who wants no notice, or is not to be disturbed now, is named but not pinged.
@@ -405,24 +410,14 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   return page;
 }
 
-const Speech& speech_of(const Desk& desk, const tables::Prefs& prefs) {
-  return desk.phrases.in(prefs.language.empty() ? desk.public_language : prefs.language);
-}
-
-Document hand_page(const Desk& desk, const Glance& glance, const tables::Prefs& prefs, const HandPage& what) {
-  const auto& say = speech_of(desk, prefs);
-  Document page = hand_page(desk, glance, say, what);
-  if (prefs.plain_text) in_words(page, say);
-  return page;
-}
-
 Document reminder_page(const Desk& desk, const Glance& glance, const tables::Prefs& prefs) {
-  const Speech& say = speech_of(desk, prefs);
+  const auto& say = speech_of(desk, prefs);
   const auto* clock = glance.seat ? glance.clock_of(*glance.seat) : nullptr;
   const auto stage = clock == nullptr ? tables::Stage::Asked : clock->stage;
   const std::string away = while_away(desk, glance, say);
-  Document page = hand_page(desk, glance, prefs,
-                            {reminder_text(stage, say) + (away.empty() ? "" : "\n\n" + away), {}, 0});
+  Document page =
+      hand_page(desk, glance, say, {reminder_text(stage, say) + (away.empty() ? "" : "\n\n" + away), {}, 0});
+  if (prefs.plain_text) in_words(page, say);
   if (stage == tables::Stage::Asked) return page;
   const int which = static_cast<int>(stage) - static_cast<int>(tables::Stage::Half);
   const Button silence{format(ComponentId{Verb::Silence, glance.id, 0, {which}, 0, 0}), say("button.silence"),
@@ -448,6 +443,15 @@ Document reminder_ping(const Glance& glance, const Speech& say) {
   if (const std::string when = own_deadline(glance, say); !when.empty()) page.greeting += " " + when;
   page.pings.push_back(person);
   page.rows.emplace_back(Buttons{button(Verb::Hand, glance, say("button.hand"), ButtonLook::Primary)});
+  return page;
+}
+
+Document hand_page(const Desk& desk, const Glance& glance, const tables::Prefs& prefs,
+                   const std::string& first) {
+  const auto& say = speech_of(desk, prefs);
+  const std::string note = first.empty() ? while_away(desk, glance, say) : first;
+  Document page = hand_page(desk, glance, say, {note, {}, 0});
+  if (prefs.plain_text) in_words(page, say);
   return page;
 }
 

@@ -40,12 +40,9 @@ struct HandPage {
 render::Document hand_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,
                            const HandPage& what);
 
-/// The language of a direct message.
-const render::Speech& speech_of(const Desk& desk, const tables::Prefs& prefs);
-
-/// The same for a direct message, as the person has set.
+/// The same for a direct message, as the person has set; begins with `first`, or with what was missed.
 render::Document hand_page(const Desk& desk, const tables::Glance& glance, const tables::Prefs& prefs,
-                           const HandPage& what);
+                           const std::string& first = {});
 
 /// A player is reminded that the own clock runs down: the private page, or a few words with a ping for the
 /// channel.

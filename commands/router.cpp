@@ -69,11 +69,11 @@ Answer answer_slash(const Desk& desk, const Request& request) {
   if (request.command == "rules") return rules_asked_for(desk, request);
   if (request.command == "table new") return open_table(desk, request);
   if (request.command == "table mine") return show_mine(desk, request);
-  if (request.command == "seat record") return show_track_record(desk, request);
   if (request.command == "prefs show") return show_prefs(desk, request);
   if (request.command == "prefs zone") return set_zone(desk, request);
   if (request.command == "prefs quiet") return set_quiet(desk, request);
   if (request.command == "prefs vacation") return set_vacation(desk, request);
+  if (request.command == "seat record") return show_track_record(desk, request);
 
   const auto about_table = table_commands().find(request.command);
   const auto blank = request.command.find(' ');
@@ -131,6 +131,10 @@ Answer answer_component(const Desk& desk, const Request& request) {
       return refresh_hand(desk, request, id->table);
     case Verb::OpenDm:
       return open_direct_messages(desk, request, id->table);
+    case Verb::Silence:
+      return silence_reminders(desk, request, *id);
+    case Verb::SetPref:
+      return set_pref(desk, request, *id);
     case Verb::AddComputer:
       return add_computer(desk, request, id->table);
     case Verb::DismissComputer:
@@ -147,10 +151,6 @@ Answer answer_component(const Desk& desk, const Request& request) {
       return propose_undo(desk, request, *id);
     case Verb::Rematch:
       return rematch(desk, request, id->table);
-    case Verb::Silence:
-      return silence_reminders(desk, request, *id);
-    case Verb::SetPref:
-      return set_pref(desk, request, *id);
   }
   return denied_answer(desk, request, {Denial::NoSuchTable, {}});
 }

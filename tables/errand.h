@@ -19,8 +19,8 @@ enum class ErrandKind {
   Retire = 2,  // mark an old table message as moved
   Strip = 3,   // take the controls off an old hand message
   Think = 4,   // a computer makes a move; nothing is sent
-  Close = 6,   // a lobby that nobody came back to is closed; nothing is sent
   Remind = 5,  // tell a person again that a clock runs down
+  Close = 6,   // a lobby that nobody came back to is closed; nothing is sent
 };
 
 struct Errand {

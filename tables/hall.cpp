@@ -743,6 +743,21 @@ Result<Done> Hall::cancel(TableId table, const Deed& deed) {
   return impl_->carry_out(table, deed, [&](const Table& t) { return check_cancel(t, deed); });
 }
 
+Time Hall::now() const { return impl_->now(); }
+
+Prefs Hall::prefs(Snowflake person) { return impl_->prefs(person); }
+
+Result<Prefs> Hall::change_prefs(Snowflake person, const std::function<bool(Prefs&)>& change) {
+  return impl_->change_prefs(person, change);
+}
+
+Result<Prefs> Hall::set_prefs(Snowflake person, const Prefs& prefs) {
+  return impl_->change_prefs(person, [&](Prefs& held) {
+    held = prefs;
+    return true;
+  });
+}
+
 Result<Done> Hall::rematch(TableId table, const Deed& deed) { return impl_->rematch(table, deed); }
 
 Result<Done> Hall::add_computer(TableId table, const Deed& deed, std::span<const std::string> names) {
@@ -791,21 +806,6 @@ Result<std::uint32_t> Hall::moves_after(TableId table, std::uint32_t line) {
 Result<Done> Hall::think(TableId table) { return impl_->carry_out(table, Deed{}, check_think); }
 
 Result<std::optional<Time>> Hall::close_abandoned(TableId table) { return impl_->close_abandoned(table); }
-
-Time Hall::now() const { return impl_->now(); }
-
-Prefs Hall::prefs(Snowflake person) { return impl_->prefs(person); }
-
-Result<Prefs> Hall::change_prefs(Snowflake person, const std::function<bool(Prefs&)>& change) {
-  return impl_->change_prefs(person, change);
-}
-
-Result<Prefs> Hall::set_prefs(Snowflake person, const Prefs& prefs) {
-  return impl_->change_prefs(person, [&](Prefs& held) {
-    held = prefs;
-    return true;
-  });
-}
 
 std::vector<Errand> Hall::errands(std::size_t most) { return impl_->outbox().due(most); }
 

@@ -50,9 +50,9 @@ class SqlStore final : public Store {
   Contact contact(Snowflake person) override;
   void set_dm_channel(Snowflake person, Snowflake channel) override;
   void set_dm_closed(Snowflake person, bool closed) override;
-  TrackRecord track_record(Snowflake person) override;
   Prefs prefs(Snowflake person) override;
   void set_prefs(Snowflake person, const Prefs& prefs, const Recount& recount) override;
+  TrackRecord track_record(Snowflake person) override;
 
  private:
   Line writer_;

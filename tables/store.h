@@ -175,11 +175,11 @@ class Store {
   virtual Contact contact(Snowflake person) = 0;
   virtual void set_dm_channel(Snowflake person, Snowflake channel) = 0;
   virtual void set_dm_closed(Snowflake person, bool closed) = 0;
-  virtual TrackRecord track_record(Snowflake person) = 0;
   /// The defaults for a person who has set nothing.
   virtual Prefs prefs(Snowflake person) = 0;
   /// Also changes every running clock of the person.
   virtual void set_prefs(Snowflake person, const Prefs& prefs, const Recount& recount) = 0;
+  virtual TrackRecord track_record(Snowflake person) = 0;
 };
 
 }  // namespace parlour::tables

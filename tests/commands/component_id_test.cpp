@@ -13,7 +13,7 @@
 namespace parlour::commands {
 namespace {
 
-constexpr std::string_view kAllVerbs = "jlsoOPhgrmpcfwdq";
+constexpr std::string_view kAllVerbs = "jlsoOPhgrmpcfwdqSkKtTanuR";
 
 ComponentId random_id(std::mt19937& random) {
   const auto below = [&](std::uint64_t most) {

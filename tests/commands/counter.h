@@ -97,7 +97,7 @@ class Counter {
   TableId started(const std::vector<Person>& players, const games::Chosen& options = {},
                   const std::string& game = "nexus");
   Deal& deal() { return *deal_; }
-  /// Every request takes a second; more passes only so.
+  /// Time passes; besides that, each look at the clock takes a second.
   void pass(std::chrono::milliseconds time) { now_ += time; }
   /// Closes the database and opens it again, as after a restart.
   void restart();

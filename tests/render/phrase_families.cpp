@@ -69,15 +69,15 @@ std::set<std::string> composed_keys() {
     const auto& row = games::rebel_nox::row_of(static_cast<games::rebel_nox::Location>(i));
     for (const char* each : {"", ".rule"}) keys.insert("rebel_nox.location." + std::string(row.key) + each);
   }
+  for (const char* pace : {"", ".daily", ".live", ".evening", ".relaxed", ".none"}) {
+    keys.insert("option.pace" + std::string(pace));
+  }
   for (const char* kind : {"undo", "pause", "resume", "end"}) {
     for (const char* family : {"motion.", "motion.not_agreed.", "log.proposed."}) {
       keys.insert(std::string(family) + kind);
     }
   }
   for (int i = 1; i <= games::kMaxSeats; ++i) keys.insert("computer.name." + std::to_string(i));
-  for (const char* pace : {"", ".daily", ".live", ".evening", ".relaxed", ".none"}) {
-    keys.insert("option.pace" + std::string(pace));
-  }
   for (const auto& name : denial_names()) keys.insert("denied." + name);
   return keys;
 }

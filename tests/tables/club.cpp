@@ -120,14 +120,14 @@ std::vector<std::string> Club::errands(std::size_t most) {
         names.push_back("strip " + table + " " + std::to_string(errand.person) + " " +
                         std::to_string(errand.message));
         break;
+      case ErrandKind::Remind:
+        names.push_back("remind " + table + " " + std::to_string(errand.person));
+        break;
       case ErrandKind::Think:
         names.push_back("think " + table);
         break;
       case ErrandKind::Close:
         names.push_back("close " + table);
-        break;
-      case ErrandKind::Remind:
-        names.push_back("remind " + table + " " + std::to_string(errand.person));
         break;
     }
   }
