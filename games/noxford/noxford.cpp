@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "games/players/noxford.h"
+
 namespace parlour::games::noxford {
 
 namespace {
@@ -100,7 +102,7 @@ Title noxford_title() {
   for (int refusal = 0; refusal < kRefusals; ++refusal) {
     title.refusals.emplace_back(name_of(static_cast<Refusal>(refusal)));
   }
-  play_by<Noxford>(title, play_at_random<Noxford>);
+  play_by<Noxford>(title, play_noxford);
   return title;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "games/players/rebis.h"
 #include "games/rebis/rebis.h"
 
 namespace parlour::games::rebis {
@@ -56,7 +57,7 @@ Title rebis_title() {
   title.seat_counts = {1, 2, 3, 4};
   title.options = {{"level", {"regular", "difficult", "master"}}};
   title.refusals.assign(kRefusalNames.begin(), kRefusalNames.end());
-  play_by<Rebis>(title, play_at_random<Rebis>);
+  play_by<Rebis>(title, play_rebis);
   return title;
 }
 

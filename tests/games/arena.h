@@ -1,0 +1,211 @@
+#pragma once
+// Computer players put to the test, for any game. A contest sets one of them against others and counts:
+//
+//   const Tally tally = contest<Nexus>(rules, play_nexus, play_at_random<Nexus>, 300);
+//   EXPECT_GT(tally.share(), 0.9) << tally;
+//
+// A check asks it at many positions, with every number of seats and every set of options, whether it keeps to
+// the moves that are offered and to what its seat knows:
+//
+//   expect_none(check_player<Nexus>(nexus_title(), data, play_nexus, {.games = 6}));
+//
+// All chance comes from the number of the game, so that a result stays as it is until somebody changes how
+// the game, or the player, is played.
+
+#include <exception>
+#include <ostream>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/players/player.h"
+#include "tests/games/harness.h"
+
+namespace parlour::games::testing {
+
+/// What came of a contest for the one who was looked at.
+struct Tally {
+  int games = 0;
+  int wins = 0;
+  int draws = 0;  // another side shares the first place
+  long long points = 0;
+  long long decisions = 0;  // of all who played
+
+  /// Games won, where a draw is half a win.
+  [[nodiscard]] double share() const { return (wins + draws / 2.0) / games; }
+  [[nodiscard]] double mean_points() const { return static_cast<double>(points) / games; }
+  /// Counts a game that ended so for this seat.
+  void add(const Outcome& outcome, Seat seat) {
+    const auto at = [](Seat who) { return static_cast<std::size_t>(who); };
+    ++games;
+    points += outcome.score[at(seat)];
+    if (outcome.place[at(seat)] != 1) return;
+    bool shared = false;
+    for (const Seat other : outcome.winners())
+      shared = shared || outcome.team[at(other)] != outcome.team[at(seat)];
+    ++(shared ? draws : wins);
+  }
+  friend std::ostream& operator<<(std::ostream& out, const Tally& tally) {
+    return out << tally.wins << " won and " << tally.draws << " drawn of " << tally.games << ", "
+               << tally.mean_points() << " points a game, " << tally.decisions << " decisions";
+  }
+};
+
+/// A game with one player a seat, to its end.
+template <Rules G>
+class Game {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  Game(const G& rules, int number) : rules_(rules), seed_(seed_of(number)) {
+    Chance setup(seed_, Purpose::Setup);
+    state = rules.setup(setup);
+  }
+
+  State state;
+  int moves = 0;
+
+  [[nodiscard]] bool over() const { return rules_.to_act(state).empty(); }
+
+  /// Any of those who are asked: at a table nobody waits for the other.
+  [[nodiscard]] Seat next() const {
+    const SeatSet acting = rules_.to_act(state);
+    Chance lot = chance(Purpose::Seating);
+    auto skip = lot.below(static_cast<std::uint32_t>(acting.size()));
+    for (const Seat seat : acting) {
+      if (skip-- == 0) return seat;
+    }
+    return acting.first();
+  }
+
+  /// What the player would do; throws when that is no place in the list.
+  [[nodiscard]] Move ask(Player<G> player, Seat seat) {
+    rules_.legal(state, seat, legal_);
+    Chance own = chance(Purpose::Player);
+    return legal_.at(player(rules_, rules_.view(state, {seat}), legal_, own));
+  }
+
+  void make(Seat seat, const Move& move) {
+    Chance fate = chance(Purpose::Move);
+    events_.clear();
+    if (rules_.apply(state, seat, move, fate, events_)) throw std::logic_error("a legal move is refused");
+    ++moves;
+  }
+
+  [[nodiscard]] Chance chance(Purpose purpose) const {
+    return {seed_, purpose, 0, static_cast<std::uint32_t>(moves)};
+  }
+
+ private:
+  const G& rules_;
+  Seed seed_;
+  std::vector<Move> legal_;
+  Events<typename G::Event> events_;
+};
+
+/// Moves after which a game counts as endless.
+inline constexpr int kEndless = 20'000;
+
+/// The end of the game with this number between these players, one a seat.
+template <Rules G>
+Outcome play_game(const G& rules, std::span<const Player<G>> players, int number, long long& decisions) {
+  Game<G> game(rules, number);
+  while (!game.over()) {
+    const Seat seat = game.next();
+    game.make(seat, game.ask(players[static_cast<std::size_t>(seat)], seat));
+    if (game.moves > kEndless) throw std::runtime_error("a game without end");
+  }
+  decisions += game.moves;
+  return rules.outcome(game.state).value();
+}
+
+/// One player against others who all play alike, by turns at every seat.
+template <Rules G>
+Tally contest(const G& rules, Player<G> player, Player<G> others, int games) {
+  Tally tally;
+  for (int number = 0; number < games; ++number) {
+    const Seat seat = number % rules.seats();
+    std::vector<Player<G>> players(static_cast<std::size_t>(rules.seats()), others);
+    players[static_cast<std::size_t>(seat)] = player;
+    tally.add(play_game<G>(rules, players, number, tally.decisions), seat);
+  }
+  return tally;
+}
+
+/// How often in a hundred, each time with other chance, the player makes this move.
+template <Rules G>
+int times_in_100(const G& rules, const typename G::State& state, Seat seat, Player<G> player,
+                 const std::string& notation) {
+  std::vector<typename G::Move> legal;
+  rules.legal(state, seat, legal);
+  const auto view = rules.view(state, {seat});
+  int times = 0;
+  for (int number = 0; number < 100; ++number) {
+    Chance own(seed_of(number), Purpose::Player);
+    times += rules.format(legal.at(player(rules, view, legal, own))) == notation ? 1 : 0;
+  }
+  return times;
+}
+
+struct Asking {
+  int games = 6;         // with each number of seats and each set of options; every other one at random
+  int worlds_every = 8;  // positions between two at which it is asked in other worlds as well
+};
+
+/// Asks a player at every position of some games, whoever is asked there: it gives a place in the list,
+/// throws nothing, and does the same in worlds that look the same.
+template <Rules G>
+Findings check_player(const Title& title, const CardData& data, Player<G> player, const Asking& asking = {},
+                      std::vector<Chosen> sets = {}) {
+  Findings findings;
+  if (sets.empty()) sets = option_sets(title);
+  for (const int seats : title.seat_counts) {
+    for (const Chosen& chosen : sets) {
+      const G rules(G::read(data), G::options(chosen), seats);
+      const auto add = [&, name = describe(seats, chosen)](const char* rule, int game, int move,
+                                                           const std::string& detail) {
+        findings.add(
+            rule, name + ", game " + std::to_string(game) + ", move " + std::to_string(move) + ": " + detail);
+      };
+      for (int number = 0; number < asking.games; ++number) {
+        Game<G> game(rules, number);
+        std::vector<typename G::Move> legal;
+        while (!game.over() && game.moves < kEndless) {
+          const auto place_in = [&](const typename G::State& world, Seat seat) {
+            rules.legal(world, seat, legal);
+            Chance own = game.chance(Purpose::Player);
+            return player(rules, rules.view(world, {seat}), legal, own);
+          };
+          try {
+            for (const Seat seat : rules.to_act(game.state)) {
+              const std::size_t place = place_in(game.state, seat);
+              if (place >= legal.size()) add("a player keeps to the list", number, game.moves, "beyond it");
+              Chance lot = game.chance(Purpose::Sample);
+              if (lot.below(static_cast<std::uint32_t>(asking.worlds_every)) != 0) continue;
+              const auto view = rules.view(game.state, {seat});
+              if (place_in(rules.sample(view, lot), seat) != place) {
+                add("a player knows no more than its seat", number, game.moves, "in a sampled world");
+              }
+              if constexpr (requires { TraitsOf<G>::twin(rules, game.state, Viewer{seat}, lot); }) {
+                const auto twin = TraitsOf<G>::twin(rules, game.state, Viewer{seat}, lot);
+                if (twin && place_in(*twin, seat) != place)
+                  add("a player knows no more than its seat", number, game.moves, "in a twin world");
+              }
+            }
+            const Seat seat = game.next();
+            game.make(seat, game.ask(number % 2 == 0 ? player : play_at_random<G>, seat));
+          } catch (const std::exception& error) {
+            add("a player throws nothing", number, game.moves, error.what());
+            break;
+          }
+        }
+        if (game.moves >= kEndless) add("games end", number, game.moves, "no end");
+      }
+    }
+  }
+  return findings;
+}
+
+}  // namespace parlour::games::testing
