@@ -11,6 +11,7 @@
 #include "render/text.h"
 #include "tests/commands/counter.h"
 #include "tests/games/golden.h"
+#include "tests/places.h"
 
 namespace parlour::commands::testing {
 namespace {
@@ -380,8 +381,7 @@ TEST(PrefsPage, LanguagesAreThoseThatThereArePhrasesFor) {
   EXPECT_EQ(only.items[1].label, "English");
 
   const tests::Folder folder;
-  std::filesystem::copy(std::filesystem::path(PARLOUR_ROOT) / "config/phrases/en.json",
-                        folder.file("en.json"));
+  std::filesystem::copy(tests::root() / "config/phrases/en.json", folder.file("en.json"));
   std::ofstream(folder.file("de.json")) << R"({"language.name": "Deutsch", "prefs.saved": "Gemerkt.",
                                                "help.title": "Hilfe"})";
   std::ofstream(folder.file("fr.json")) << "{}";
