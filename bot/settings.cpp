@@ -34,7 +34,7 @@ struct Known {
 };
 
 std::span<const Known> known() {
-  static const std::array<Known, 9> keys{{
+  static const std::array<Known, 10> keys{{
       {"token_file", &Settings::token_file},
       {"database", &Settings::database},
       {"games", &Settings::games},

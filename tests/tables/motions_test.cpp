@@ -114,7 +114,7 @@ TEST(Motion, ARefusalComesOutWhenAllHaveAnsweredAndTellsNobodysName) {
   EXPECT_EQ(said(club.hall().vote(table, club.by(kDot), old, true)), "no_motion");
   for (const Person& who : {kAnn, kBen, kDot, kEve}) {
     for (const LogLine& line : *club.hall().log(table, who.id, 0, 100)) {
-      if (line.remark == Remark::NotAgreed) EXPECT_FALSE(line.seat);
+      EXPECT_FALSE(line.remark == Remark::NotAgreed && line.seat);
     }
   }
   EXPECT_EQ(club.hall().log(table, kAnn.id, 0, 100)->back().remark, Remark::NotAgreed);
