@@ -16,7 +16,7 @@ using Seed = std::array<unsigned char, 32>;
 /// A fresh seed from the operating system.
 Seed random_seed();
 
-enum class Purpose : std::uint32_t { Setup = 1, Move = 2, Sample = 3, Seating = 4, Player = 5 };
+enum class Purpose : std::uint32_t { Setup = 1, Move = 2, Sample = 3, Seating = 4, Player = 5, Release = 6 };
 
 class Chance {
  public:

@@ -2,11 +2,13 @@
 // A game as the host knows it before anyone sits down: its name, its seats, its options, its card data, and
 // how to deal a match of it.
 
+#include <any>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "games/asked.h"
 #include "games/card_data.h"
 #include "games/chosen.h"
 #include "games/fields.h"
@@ -37,6 +39,8 @@ struct Title {
   std::function<void(const CardData&)> check;
   std::function<Match(const CardData&, const Chosen&, int seats, Chance&)> deal;
   std::function<Match(const CardData&, const Chosen&, int seats, const nlohmann::json& snapshot)> restore;
+  /// What the seat of a View is asked, for standing orders. A title without windows leaves it empty.
+  std::function<Asked(const std::any& view, Seat seat)> asked;
   /// Every name that a Refused of this title can carry, so that a test finds a missing sentence.
   std::vector<std::string> refusals;
 
@@ -46,6 +50,11 @@ struct Title {
 
 /// The choice in force for an option.
 std::string chosen_or_default(const Title& title, const Chosen& chosen, const std::string& key);
+
+/// What a seat that is asked is asked, from its View.
+inline Asked asked_of(const Title& title, const std::any& view, Seat seat) {
+  return title.asked ? title.asked(view, seat) : Asked{};
+}
 
 /// Fills the three functions from a game G that is made by G(Data, Options, seats) with
 /// G::read(CardData) -> Data and G::options(Chosen) -> Options, and from how a computer plays it.

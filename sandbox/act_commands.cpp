@@ -111,7 +111,7 @@ std::optional<json> attachment_from(Core& core, const Channel& where, const json
               {"url", url},        {"proxy_url", url}, {"content_type", mime_type_of(name)},
               {"ephemeral", true}};
   core.world.files[id] = std::move(*bytes);
-  return out;
+  return std::optional<json>(std::in_place, std::move(out));
 }
 
 // The value as Discord's client would send it, or why it would not.

@@ -22,6 +22,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/asked.h"
 #include "games/chosen.h"
 #include "games/coup/board.h"
 #include "games/rules.h"
@@ -94,6 +95,8 @@ struct Move {
   SeatId poorest = kNobody;
   friend bool operator==(const Move&, const Move&) = default;
 };
+
+std::string in_notation(const Move& move);
 
 enum class Refusal : std::uint8_t {
   GameOver,
@@ -292,6 +295,8 @@ std::optional<ClaimKind> open_call(const Board& board);
 bool may_come_forward(const Board& board, const Data& data, Seat seat);
 /// True when the seat may lay a card that it loses aside as this role.
 bool may_lay_aside_as(const Board& board, const Data& data, Seat seat, Role role, bool by_coup);
+/// What a seat is asked, for standing orders.
+Asked asked_in(const View& view, Seat seat);
 /// How many cards are kept at the end of an exchange.
 inline int to_keep(const Board& board, Seat seat) {
   return board.held[at(seat)] - board.act.drawn - (board.act.borrowed ? 1 : 0);

@@ -68,7 +68,9 @@ bool take_rest(Words& words, Move& move) {
 
 }  // namespace
 
-std::string Coup::format(const Move& move) const {
+std::string Coup::format(const Move& move) const { return in_notation(move); }
+
+std::string in_notation(const Move& move) {
   std::string text(kVerbNames[static_cast<std::size_t>(move.verb)]);
   add_role(text, " ", move.role);
   add_role(text, " ", move.second);

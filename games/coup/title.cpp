@@ -34,6 +34,9 @@ Title coup_title() {
     title.refusals.emplace_back(name_of(static_cast<Refusal>(refusal)));
   }
   play_by<Coup>(title, play_coup);
+  title.asked = [](const std::any& view, Seat seat) {
+    return asked_in(std::any_cast<const View&>(view), seat);
+  };
   return title;
 }
 

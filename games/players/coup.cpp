@@ -309,7 +309,7 @@ class Mind {
       const Seat claimant = legal[i].seat;
       const double truth = believable(claimant, task.card, task.kind);
       const double rivals = board_.alive.size() - 1;
-      const double won = life() * (rivals == 1 ? 1 : 0.4 + 0.6 / rivals) + stake(task.kind, claimant, threat);
+      const double won = life() * (rivals == 1 ? 1 : 0.4 + 0.6 / rivals) + stake(task.kind, threat);
       // A life that is lost either way is not lost by the challenge.
       const bool doomed = threat >= kOwnLastLife;
       if (doomed && task.kind == ClaimKind::Action && truth > 0.5) continue;
@@ -323,7 +323,7 @@ class Mind {
   }
 
   /// What is at stake besides the life of who loses the challenge.
-  [[nodiscard]] double stake(ClaimKind kind, Seat claimant, double threat) const {
+  [[nodiscard]] double stake(ClaimKind kind, double threat) const {
     const Role role = board_.role_of(board_.task().card);
     const RoleValues& value = values(role);
     switch (kind) {
@@ -338,8 +338,8 @@ class Mind {
       case ClaimKind::LateBlock:
         return 0.5 * life();
       case ClaimKind::Estate:
-        return 0.3 * coins(board_.tasks.size() > 1 ? board_.tasks[board_.tasks.size() - 2].seat % kMostPlayers
-                                                   : claimant);
+        // Under the window lies the call for those who claim it, which names whose it was.
+        return 0.3 * coins(board_.tasks[board_.tasks.size() - 2].seat);
     }
     return 0;
   }

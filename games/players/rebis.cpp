@@ -45,6 +45,21 @@ int best_of_one_token(const State& state, Seat owner, const Data& data) {
   return best;
 }
 
+/// How surely a hand of known cards and some drawn from the unseen ones holds a card that will do.
+template <class Fits>
+double chance_of(Cards known, Cards unseen, double drawn, Fits fits) {
+  for (const Card card : known.kinds()) {
+    if (fits(card)) return 1;
+  }
+  int fitting = 0;
+  int all = 0;
+  for (const Card card : unseen.kinds()) {
+    all += unseen.count(card);
+    if (fits(card)) fitting += unseen.count(card);
+  }
+  return all == 0 ? 0 : 1 - std::pow(1 - static_cast<double>(fitting) / all, drawn);
+}
+
 // ---- With others
 
 /// How a State stands for each seat, as one of them sees it: hands count by their size, and of the own hand
@@ -106,34 +121,16 @@ class Table {
 
   /// How surely a seat has a book that closes a shelf of another, which wins a token.
   [[nodiscard]] double can_close(Seat seat) const {
+    const Cards known = seat == seat_ ? known_ : Cards{};
+    const auto drawn = static_cast<double>(state_.hands[at(seat)].size()) - static_cast<double>(known.size());
     double surest = 0;
     for (Seat owner = 0; owner < seats_; ++owner) {
       if (owner == seat) continue;
       const int room = room_on(state_.shelves[state_.active[at(owner)]], data_);
-      auto hidden = static_cast<double>(state_.hands[at(seat)].size());
-      if (seat == seat_) {
-        if (has_heavier(known_, room)) return 1;
-        hidden -= static_cast<double>(known_.size());
-      }
-      surest = std::max(surest, 1 - std::pow(1 - share_heavier(room), hidden));
+      surest = std::max(surest, chance_of(known, unseen_, drawn,
+                                          [&](Card card) { return data_.book(card).weight > room; }));
     }
     return surest;
-  }
-
-  [[nodiscard]] bool has_heavier(Cards cards, int room) const {
-    for (const Card card : cards.kinds()) {
-      if (data_.book(card).weight > room) return true;
-    }
-    return false;
-  }
-  [[nodiscard]] double share_heavier(int room) const {
-    int heavier = 0;
-    int all = 0;
-    for (const Card card : unseen_.kinds()) {
-      all += unseen_.count(card);
-      if (data_.book(card).weight > room) heavier += unseen_.count(card);
-    }
-    return all == 0 ? 0 : static_cast<double>(heavier) / all;
   }
 
   const State& state_;
@@ -157,47 +154,75 @@ class Alone {
       const int ahead = points(state_, 0, data_) - points(state_, kAutoma, data_);
       return ahead > 0 ? kVictory + ahead : ahead - kVictory;
     }
-    return own() - automas() - kNextBook * next_book();
+    return own() - automas() + kNextClosing * next_closing() - kNextBook * next_book();
   }
 
  private:
-  static constexpr double kIconsPerWeight = 0.38;  // of books as they come
-  static constexpr double kTurn = 2.0;             // what a turn more is good for
-  static constexpr double kGolden = 4.0;           // goes back to the Automa
-  static constexpr double kNextBook = 0.6;
+  static constexpr double kOwnIcons = 0.2;      // of the room on the own shelf, for each weight
+  static constexpr double kAutomaIcons = 0.38;  // likewise, of books as they come
+  static constexpr double kBook =
+      3.8;  // of the room that a book takes on average: the last of a shelf has none
+  static constexpr double kTurn = 2.0;    // what a turn more is good for
+  static constexpr double kGolden = 4.0;  // goes back to the Automa
+  static constexpr double kNextBook = 0.35;
+  static constexpr double kNextClosing = 0.5;
+  static constexpr double kClosings = 0.35;  // of own shelves in a turn
 
   [[nodiscard]] double own() const {
-    double worth = worth_of_tokens(state_.shiny[0]) * std::min(1.0, turns_left() / 2.5);
+    double turns = 0;
+    for (std::size_t i = state_.automa_active; i < kAutomaShelves; ++i) turns += turns_on(state_.shelves[i]);
+    turns = std::min(turns, static_cast<double>(state_.deck.size()) / 3);
+    double worth = kTurn * turns - kGolden * state_.golden_held;
+    worth += worth_of_tokens(state_.shiny[0]) * std::min(1.0, turns / 2.5);
     for (const Shelf& shelf : state_.shelves) {
       if (shelf.owner != 0) continue;
-      double icons = shelf.sum;
-      if (!shelf.closed) {
-        icons += kIconsPerWeight * room_on(shelf, data_) * std::min(1.0, turns_left() / 3);
-        // Closing it wins a token: the fuller the nearer.
-        worth += 0.5 * kToken * shelf.weight / data_.limit;
-      }
-      worth += icons * multiplier(shelf.tokens, data_);
+      const double more = shelf.closed ? 0 : kOwnIcons * room_on(shelf, data_) * std::min(1.0, turns / 3);
+      worth += (shelf.sum + more) * multiplier(shelf.tokens, data_);
     }
-    return worth + kTurn * turns_left() - kGolden * state_.golden_held;
+    return worth;
   }
 
-  [[nodiscard]] double turns_left() const {
-    constexpr double kBook = 4.8;  // weighs so much on average
-    double room = 0;
-    for (std::size_t i = state_.automa_active; i < kAutomaShelves; ++i) {
-      room += room_on(state_.shelves[i], data_) / kBook + 0.6;
-    }
-    return std::min(room, static_cast<double>(state_.deck.size()) / 3);
-  }
+  /// For so many turns the Automa will be busy with a shelf.
+  [[nodiscard]] double turns_on(const Shelf& shelf) const { return room_on(shelf, data_) / kBook + 0.6; }
 
   [[nodiscard]] double automas() const {
     double worth = 0;
     for (const Shelf& shelf : state_.shelves) worth += shelf.owner == kAutoma ? worth_of(shelf) : 0;
     return worth;
   }
+  /// What it will count: while it is open, books come on it, and who closes own shelves takes tokens off it.
   [[nodiscard]] double worth_of(const Shelf& shelf) const {
-    const double icons = shelf.sum + (shelf.closed ? 0 : kIconsPerWeight * room_on(shelf, data_));
-    return icons * multiplier(shelf.tokens, data_);
+    if (shelf.closed) return score_of(shelf, data_);
+    return icons_hoped(shelf) * times_without(shelf.tokens, kClosings * turns_on(shelf));
+  }
+  [[nodiscard]] double icons_hoped(const Shelf& shelf) const {
+    return shelf.sum + kAutomaIcons * room_on(shelf, data_);
+  }
+  /// The multiplier once so many tokens are gone.
+  [[nodiscard]] double times_without(Spaces tokens, double gone) const {
+    for (; gone >= 1 && top_space(tokens, data_) >= 0; gone -= 1) take_top(tokens);
+    const double before = multiplier(tokens, data_);
+    take_top(tokens);
+    return before + std::min(gone, 1.0) * (multiplier(tokens, data_) - before);
+  }
+  void take_top(Spaces& tokens) const {
+    const int space = top_space(tokens, data_);
+    if (space >= 0) tokens[at(space)] = Token::None;
+  }
+
+  /// What closing the own shelf in the next turn would be good for, as far as there are books for it.
+  [[nodiscard]] double next_closing() const {
+    const Shelf& own = state_.shelves[state_.active[0]];
+    if (own.closed || state_.automa_active == kAutomaShelves) return 0;
+    const Shelf& shelf = state_.shelves[state_.automa_active];
+    Spaces tokens = shelf.tokens;
+    if (top_space(tokens, data_) < 0) return 0;
+    take_top(tokens);
+    const double taken = icons_hoped(shelf) * (multiplier(shelf.tokens, data_) - multiplier(tokens, data_));
+    const auto drawn = static_cast<double>(data_.solo_hand) - static_cast<double>(known_.size());
+    return (kToken + taken) * chance_of(known_, unseen_, drawn, [&](Card card) {
+             return data_.book(card).weight >= room_on(own, data_);
+           });
   }
 
   /// What the book of the next turn will bring the Automa: the colour is settled by the discard.

@@ -65,14 +65,14 @@ void check_journal(Evening& evening, const Message& end) {
 }
 
 TEST(Computers, PlayNexusWithOnePersonOverKills) {
-  Evening evening({{"PARLOUR_COMPUTER_PAUSE", "20"}});
+  Evening evening(std::map<std::string, std::string>{{"PARLOUR_COMPUTER_PAUSE", "20"}});
   std::mt19937 random(1);
   const Message start = alone_with_computers(evening, "nexus", 1);
   check_journal(evening, play_with_kills(evening, start, 5, random));
 }
 
 TEST(Computers, PlayCoupWithOnePersonOverKills) {
-  Evening evening({{"PARLOUR_COMPUTER_PAUSE", "20"}});
+  Evening evening(std::map<std::string, std::string>{{"PARLOUR_COMPUTER_PAUSE", "20"}});
   std::mt19937 random(2);
   const Message start = alone_with_computers(evening, "coup", 2);
   check_journal(evening, play_with_kills(evening, start, 6, random));

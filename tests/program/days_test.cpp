@@ -19,7 +19,7 @@ class Days : public Evening {
   std::size_t told(const User& who, const std::string& words) {
     std::size_t count = 0;
     for (const Message& message : dm(who).sees()) {
-      count += message.text().find(words) != std::string::npos ? 1 : 0;
+      if (message.text().find(words) != std::string::npos) ++count;
     }
     return count;
   }
