@@ -102,9 +102,9 @@ std::vector<Clock> clocks_after(const Table& before, const Table& after, const E
     const bool handed_over = !fresh && clock.person != owner;
     const bool is_away = after.computers().contains(seat);
     const bool came_back = before.computers().contains(seat) && !is_away;
-    // A pause asks nobody anything: after it the same question stands.
+    // A pause takes the question away and brings the same one back.
     const bool other_question =
-        before.paused == after.paused && after.question(seat) != before.question(seat);
+        !before.paused && !after.paused && after.question(seat) != before.question(seat);
     const bool asked_anew = fresh || handed_over || came_back || other_question;
     const bool was_running = clock.running;
     if (!asked_anew && was_running == runs.contains(seat)) continue;
