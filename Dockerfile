@@ -10,14 +10,15 @@ RUN bash -euc 'source setup/common.sh && need_packages "${run_packages[@]}" libd
 COPY . .
 RUN cmake --preset release -DPARLOUR_TESTS=OFF -DPARLOUR_SANDBOX=OFF \
     && cmake --build --preset release --target parlour
-# The packages that own the shared libraries of the program are the ones that the image needs.
+# The packages that own the shared libraries of the program are the ones that the image needs, and libcairo2, which
+# is loaded when the first picture is drawn.
 RUN ldd build/release/bin/parlour | awk '$3 ~ /^\// {print $3}' | xargs realpath | xargs dpkg-query --search \
     | cut -d: -f1 | sort -u >/libraries
 
 FROM debian:forky
 COPY --from=build /libraries /libraries
 RUN apt-get update \
-    && xargs apt-get install --yes --no-install-recommends ca-certificates </libraries \
+    && xargs apt-get install --yes --no-install-recommends ca-certificates libcairo2 </libraries \
     && rm -rf /var/lib/apt/lists/* /libraries \
     && useradd --system --user-group --no-create-home --home-dir /data parlour \
     && install --directory --owner=parlour --group=parlour --mode=0700 /data

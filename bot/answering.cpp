@@ -48,7 +48,9 @@ struct Answering::Visit {
   steady_clock::time_point arrived = steady_clock::now();
   std::mutex mutex;
   enum class Stage { Waiting, Acknowledging, Acknowledged, Answered } stage = Stage::Waiting;
-  std::optional<Response> ready;  // came while the acknowledgement was under way
+  std::optional<Response> ready;  // to follow the acknowledgement
+  std::optional<Response> first;  // on its way as the first word, until Discord has taken it
+  bool finished = false;
 };
 
 Answering::Answering(const commands::Desk& desk, tables::Strands& strands, Rest& rest, Alarm& alarm,
@@ -104,9 +106,14 @@ void Answering::work(const std::shared_ptr<Visit>& visit) {
 }
 
 void Answering::acknowledge(const std::shared_ptr<Visit>& visit) {
+  bool overtaking = false;
   {
     const std::lock_guard lock(visit->mutex);
-    if (visit->stage != Visit::Stage::Waiting) return;
+    // A large answer may be stuck on its way. A small word overtakes it, and whichever comes second is
+    // refused.
+    overtaking = visit->stage == Visit::Stage::Answered && visit->first.has_value();
+    if (visit->stage != Visit::Stage::Waiting && !overtaking) return;
+    if (overtaking) visit->ready.swap(visit->first);
     visit->stage = Visit::Stage::Acknowledging;
   }
   ++metrics_.deferred;
@@ -115,15 +122,31 @@ void Answering::acknowledge(const std::shared_ptr<Visit>& visit) {
             "/interactions/" + std::to_string(ticket.id) + "/" + ticket.token + "/callback",
             acknowledgement(visit->interaction.request).dump(),
             {}};
-  send(visit, std::move(call), 0, [this, visit] {
+  send(visit, std::move(call), 0, [this, visit, overtaking](Fate fate) {
     std::optional<Response> ready;
     {
       const std::lock_guard lock(visit->mutex);
       visit->stage = Visit::Stage::Acknowledged;
       ready.swap(visit->ready);
     }
+    if (fate == Fate::Lost) ++metrics_.unanswered;
+    if (overtaking && fate != Fate::Taken) {
+      finish(visit);
+      return;
+    }
     if (ready) answer(visit, *ready);
   });
+}
+
+void Answering::finish(const std::shared_ptr<Visit>& visit) {
+  {
+    const std::lock_guard lock(visit->mutex);
+    if (visit->finished) return;
+    visit->finished = true;
+  }
+  metrics_.answer_time.add(
+      std::chrono::duration_cast<std::chrono::microseconds>(steady_clock::now() - visit->arrived));
+  --under_way_;
 }
 
 void Answering::answer(const std::shared_ptr<Visit>& visit, const Response& response) {
@@ -137,6 +160,7 @@ void Answering::answer(const std::shared_ptr<Visit>& visit, const Response& resp
     }
     acknowledged = visit->stage == Visit::Stage::Acknowledged;
     visit->stage = Visit::Stage::Answered;
+    if (!acknowledged && std::holds_alternative<Answer>(response)) visit->first = response;
   }
   const auto& ticket = visit->interaction.ticket;
   const auto& request = visit->interaction.request;
@@ -160,20 +184,26 @@ void Answering::answer(const std::shared_ptr<Visit>& visit, const Response& resp
   if (const auto* answer = std::get_if<Answer>(&response); answer != nullptr && answer->page.picture) {
     call.file = File{answer->page.picture->file, answer->page.picture->png()};
   }
-  send(visit, std::move(call), 0, [this, visit] {
-    metrics_.answer_time.add(
-        std::chrono::duration_cast<std::chrono::microseconds>(steady_clock::now() - visit->arrived));
-    --under_way_;
+  send(visit, std::move(call), 0, [this, visit, acknowledged](Fate fate) {
+    bool overtaken = false;
+    {
+      const std::lock_guard lock(visit->mutex);
+      overtaken = !acknowledged && visit->stage != Visit::Stage::Answered;
+      if (!overtaken) visit->first.reset();
+    }
+    // The acknowledgement went ahead of it and brings the same answer after it.
+    if (overtaken && fate != Fate::Taken) return;
+    if (fate == Fate::Lost) ++metrics_.unanswered;
+    finish(visit);
   });
 }
 
-void Answering::send(const std::shared_ptr<Visit>& visit, Call call, int tries, std::function<void()> then) {
+void Answering::send(const std::shared_ptr<Visit>& visit, Call call, int tries, Then then) {
   auto again = call;
   rest_.send(std::move(call), [this, visit, again = std::move(again), tries, then](const Reply& reply) {
-    if (reply.ok() || reply.code() == kAlreadyAnswered) {
-      then();
-      return;
-    }
+    if (reply.ok()) return then(Fate::Taken);
+    // A try before this one may have been taken although its reply was lost.
+    if (reply.code() == kAlreadyAnswered) return then(tries > 0 ? Fate::Taken : Fate::TakenBefore);
     // The first word must be there within 3 s; what follows it has more time.
     const bool first_word = again.path.ends_with("/callback");
     const bool may_heal = reply.status == 0 || reply.status == 429 || reply.status >= 500;
@@ -184,12 +214,11 @@ void Answering::send(const std::shared_ptr<Visit>& visit, Call call, int tries, 
       alarm_.after(wait, [this, visit, again, tries, then] { send(visit, again, tries + 1, then); });
       return;
     }
-    ++metrics_.unanswered;
     if (reply.code() != kUnknownInteraction) {
       spdlog::warn("r{}: the answer did not get through: status {}, code {}", visit->number, reply.status,
                    reply.code());
     }
-    then();
+    then(Fate::Lost);
   });
 }
 

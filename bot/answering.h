@@ -1,6 +1,6 @@
 #pragma once
 // Answers interactions. Whatever happens inside, Discord gets its first answer within 3 seconds: when the
-// real one takes longer, an acknowledgement goes first and the answer follows it.
+// real one takes longer to be ready, or to get through, an acknowledgement goes and the answer follows it.
 
 #include <atomic>
 #include <memory>
@@ -31,7 +31,10 @@ class Answering {
   void work(const std::shared_ptr<Visit>& visit);
   void acknowledge(const std::shared_ptr<Visit>& visit);
   void answer(const std::shared_ptr<Visit>& visit, const commands::Response& response);
-  void send(const std::shared_ptr<Visit>& visit, Call call, int tries, std::function<void()> then);
+  void finish(const std::shared_ptr<Visit>& visit);
+  enum class Fate { Taken, TakenBefore, Lost };
+  using Then = std::function<void(Fate)>;
+  void send(const std::shared_ptr<Visit>& visit, Call call, int tries, Then then);
 
   const commands::Desk& desk_;
   tables::Strands& strands_;

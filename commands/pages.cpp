@@ -1,6 +1,8 @@
 #include "commands/pages.h"
 
 #include <algorithm>
+#include <numeric>
+#include <ranges>
 
 #include "commands/component_id.h"
 #include "commands/controls.h"
@@ -35,12 +37,16 @@ Button button(Verb verb, const Glance& glance, std::string label, ButtonLook loo
   return {format(ComponentId{verb, glance.id, 0, {}, 0, 0}), std::move(label), look, false};
 }
 
+std::string choice_key(const std::string& option_key, const std::string& choice) {
+  return option_key + "." + choice;
+}
+
 std::string option_lines(const Glance& glance, const Speech& say) {
   std::string lines;
   for (const auto& option : glance.title->options) {
     const std::string key = glance.title->key + ".option." + option.key;
     const std::string choice = games::chosen_or_default(*glance.title, glance.options, option.key);
-    lines += say("lobby.option", {{"option", say(key)}, {"choice", say(key + "." + choice)}}) + "\n";
+    lines += say("lobby.option", {{"option", say(key)}, {"choice", say(choice_key(key, choice))}}) + "\n";
   }
   return lines;
 }
@@ -110,8 +116,8 @@ std::string result_text(const Glance& glance, const Speech& say) {
                {{"names", render::join(names_of(winners, glance), say)}, {"count", winners.size()}});
   }
   if (!outcome.scored) return text;
-  std::vector<games::Seat> order;
-  for (games::Seat seat = 0; seat < outcome.seats; ++seat) order.push_back(seat);
+  std::vector<games::Seat> order(static_cast<std::size_t>(outcome.seats));
+  std::iota(order.begin(), order.end(), games::Seat{0});
   std::ranges::stable_sort(order, {},
                            [&](games::Seat seat) { return outcome.place[static_cast<std::size_t>(seat)]; });
   for (const games::Seat seat : order) {
@@ -326,7 +332,7 @@ Document options_page(const Desk&, const Glance& glance, const Speech& say, int 
       const std::string& choice = option.choices[i];
       // A menu left alone shows what it is for; the default stands above.
       const bool marked = chosen != glance.options.end() && chosen->second == choice;
-      menu.items.push_back({std::to_string(i), say(key + "." + choice), "", marked});
+      menu.items.push_back({std::to_string(i), say(choice_key(key, choice)), "", marked});
     }
     page.rows.emplace_back(std::move(menu));
   }
@@ -350,11 +356,11 @@ Document log_page(const Desk& desk, const Glance& glance, const Speech& say) {
   Document page;
   page.title = say("log.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   // From the newest line back: the oldest go when there is no room for all.
-  for (auto line = lines->rbegin(); line != lines->rend(); ++line) {
-    const std::string text = told(desk, glance, line->events, say);
+  for (const auto& line : *lines | std::views::reverse) {
+    const std::string text = told(desk, glance, line.events, say);
     if (text.empty()) continue;
-    std::string longer = say("log.line", {{"number", std::int64_t{line->number}},
-                                          {"when", render::relative_time(line->at)},
+    std::string longer = say("log.line", {{"number", std::int64_t{line.number}},
+                                          {"when", render::relative_time(line.at)},
                                           {"text", text}}) +
                          "\n" + page.body;
     if (render::length(longer) > render::limits::kEmbedDescription) break;

@@ -7,10 +7,8 @@
 
 namespace parlour::commands {
 
-using render::Tone;
 using tables::Denial;
 using tables::Denied;
-using tables::Glance;
 using tables::TableId;
 
 namespace {

@@ -1,11 +1,10 @@
 #include "render/canvas.h"
 
-#include <cairo.h>
-
 #include <charconv>
 #include <numbers>
 #include <stdexcept>
 
+#include "render/cairo_library.h"
 #include "render/glyphs.h"
 #include "render/png.h"
 
@@ -15,13 +14,13 @@ namespace {
 
 void use(cairo_t* cairo, Ink ink) {
   const auto part = [&](unsigned shift) { return static_cast<double>(ink.rgb >> shift & 0xFFU) / 255; };
-  cairo_set_source_rgba(cairo, part(16), part(8), part(0), ink.alpha);
+  cairo_library().set_source_rgba(cairo, part(16), part(8), part(0), ink.alpha);
 }
 
 /// The path so far, its curves as many short lines.
 std::vector<Polyline> lines_of(cairo_t* cairo) {
-  const std::unique_ptr<cairo_path_t, decltype(&cairo_path_destroy)> path(cairo_copy_path_flat(cairo),
-                                                                          cairo_path_destroy);
+  const std::unique_ptr<cairo_path_t, decltype(cairo_library().path_destroy)> path(
+      cairo_library().copy_path_flat(cairo), cairo_library().path_destroy);
   std::vector<Polyline> lines;
   for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
     const cairo_path_data_t* part = path->data + i;
@@ -74,52 +73,52 @@ class PathReader {
 
 }  // namespace
 
-void Canvas::Release::operator()(_cairo* cairo) const { cairo_destroy(cairo); }
-void Canvas::Release::operator()(_cairo_surface* surface) const { cairo_surface_destroy(surface); }
+void Canvas::Release::operator()(_cairo* cairo) const { cairo_library().destroy(cairo); }
+void Canvas::Release::operator()(_cairo_surface* surface) const { cairo_library().surface_destroy(surface); }
 
 Canvas::Canvas(int width, int height, double scale, Ink ground)
-    : surface_(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)),
-      cairo_(cairo_create(surface_.get())) {
+    : surface_(cairo_library().image_surface_create(CAIRO_FORMAT_RGB24, width, height)),
+      cairo_(cairo_library().create(surface_.get())) {
   use(cairo_.get(), ground);
-  cairo_paint(cairo_.get());
-  cairo_scale(cairo_.get(), scale, scale);
+  cairo_library().paint(cairo_.get());
+  cairo_library().scale(cairo_.get(), scale, scale);
 }
 
 Canvas& Canvas::box(const Box& box, double round) {
   cairo_t* cairo = cairo_.get();
   if (round <= 0) {
-    cairo_rectangle(cairo, box.x, box.y, box.width, box.height);
+    cairo_library().rectangle(cairo, box.x, box.y, box.width, box.height);
     return *this;
   }
   constexpr double kQuarter = std::numbers::pi / 2;
   const double right = box.x + box.width - round;
   const double bottom = box.y + box.height - round;
-  cairo_new_sub_path(cairo);
-  cairo_arc(cairo, right, box.y + round, round, -kQuarter, 0);
-  cairo_arc(cairo, right, bottom, round, 0, kQuarter);
-  cairo_arc(cairo, box.x + round, bottom, round, kQuarter, 2 * kQuarter);
-  cairo_arc(cairo, box.x + round, box.y + round, round, 2 * kQuarter, 3 * kQuarter);
-  cairo_close_path(cairo);
+  cairo_library().new_sub_path(cairo);
+  cairo_library().arc(cairo, right, box.y + round, round, -kQuarter, 0);
+  cairo_library().arc(cairo, right, bottom, round, 0, kQuarter);
+  cairo_library().arc(cairo, box.x + round, bottom, round, kQuarter, 2 * kQuarter);
+  cairo_library().arc(cairo, box.x + round, box.y + round, round, 2 * kQuarter, 3 * kQuarter);
+  cairo_library().close_path(cairo);
   return *this;
 }
 
 Canvas& Canvas::circle(Point middle, double radius) {
-  cairo_new_sub_path(cairo_.get());
-  cairo_arc(cairo_.get(), middle.x, middle.y, radius, 0, 2 * std::numbers::pi);
-  cairo_close_path(cairo_.get());
+  cairo_library().new_sub_path(cairo_.get());
+  cairo_library().arc(cairo_.get(), middle.x, middle.y, radius, 0, 2 * std::numbers::pi);
+  cairo_library().close_path(cairo_.get());
   return *this;
 }
 
 Canvas& Canvas::polygon(std::span<const Point> corners) {
-  cairo_new_sub_path(cairo_.get());
-  for (const Point& corner : corners) cairo_line_to(cairo_.get(), corner.x, corner.y);
-  cairo_close_path(cairo_.get());
+  cairo_library().new_sub_path(cairo_.get());
+  for (const Point& corner : corners) cairo_library().line_to(cairo_.get(), corner.x, corner.y);
+  cairo_library().close_path(cairo_.get());
   return *this;
 }
 
 Canvas& Canvas::line(Point from, Point to) {
-  cairo_move_to(cairo_.get(), from.x, from.y);
-  cairo_line_to(cairo_.get(), to.x, to.y);
+  cairo_library().move_to(cairo_.get(), from.x, from.y);
+  cairo_library().line_to(cairo_.get(), to.x, to.y);
   return *this;
 }
 
@@ -134,23 +133,23 @@ Canvas& Canvas::path(std::string_view svg, Point at, double by) {
     switch (reader.letter()) {
       case 'M': {
         const Point to = point();
-        cairo_move_to(cairo, to.x, to.y);
+        cairo_library().move_to(cairo, to.x, to.y);
         break;
       }
       case 'L': {
         const Point to = point();
-        cairo_line_to(cairo, to.x, to.y);
+        cairo_library().line_to(cairo, to.x, to.y);
         break;
       }
       case 'C': {
         const Point one = point();
         const Point two = point();
         const Point to = point();
-        cairo_curve_to(cairo, one.x, one.y, two.x, two.y, to.x, to.y);
+        cairo_library().curve_to(cairo, one.x, one.y, two.x, two.y, to.x, to.y);
         break;
       }
       case 'Z':
-        cairo_close_path(cairo);
+        cairo_library().close_path(cairo);
         break;
       default:
         throw std::logic_error("a path with an unknown letter");
@@ -161,13 +160,13 @@ Canvas& Canvas::path(std::string_view svg, Point at, double by) {
 
 void Canvas::fill(Ink ink) {
   use(cairo_.get(), ink);
-  cairo_fill(cairo_.get());
+  cairo_library().fill(cairo_.get());
 }
 
 void Canvas::stroke(const Pen& pen) {
   cairo_t* cairo = cairo_.get();
   const auto lines = lines_of(cairo);
-  cairo_new_path(cairo);
+  cairo_library().new_path(cairo);
   const auto add = [&](std::span<const Point> corners) { polygon(corners); };
   for (const Polyline& line : lines) {
     if (pen.dash <= 0) {
@@ -181,7 +180,7 @@ void Canvas::stroke(const Pen& pen) {
 
 void Canvas::fill_and_stroke(Ink ink, const Pen& pen) {
   use(cairo_.get(), ink);
-  cairo_fill_preserve(cairo_.get());
+  cairo_library().fill_preserve(cairo_.get());
   stroke(pen);
 }
 
@@ -197,15 +196,16 @@ void Canvas::word(std::string_view word, Point middle, double height, Ink ink, d
 }
 
 std::string Canvas::png() const {
-  cairo_surface_flush(surface_.get());
-  if (cairo_status(cairo_.get()) != CAIRO_STATUS_SUCCESS) {
+  cairo_library().surface_flush(surface_.get());
+  if (cairo_library().status(cairo_.get()) != CAIRO_STATUS_SUCCESS) {
     throw std::runtime_error(std::string("a picture cannot be drawn: ") +
-                             cairo_status_to_string(cairo_status(cairo_.get())));
+                             cairo_library().status_to_string(cairo_library().status(cairo_.get())));
   }
   // Rows of four bytes a pixel need no padding.
-  const int width = cairo_image_surface_get_width(surface_.get());
-  const int height = cairo_image_surface_get_height(surface_.get());
-  const auto* pixels = reinterpret_cast<const std::uint32_t*>(cairo_image_surface_get_data(surface_.get()));
+  const int width = cairo_library().image_surface_get_width(surface_.get());
+  const int height = cairo_library().image_surface_get_height(surface_.get());
+  const auto* pixels =
+      reinterpret_cast<const std::uint32_t*>(cairo_library().image_surface_get_data(surface_.get()));
   return png_of({pixels, static_cast<std::size_t>(width) * static_cast<std::size_t>(height)}, width);
 }
 

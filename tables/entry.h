@@ -58,6 +58,6 @@ using Entry = std::variant<Opened, Joined, Left, OptionChosen, Started, Moved, C
 
 nlohmann::json to_json(const Entry& entry);
 /// Throws std::invalid_argument for an entry that this program does not know.
-Entry entry_from_json(const nlohmann::json& json);
+Entry entry_from_json(const nlohmann::json& from);
 
 }  // namespace parlour::tables

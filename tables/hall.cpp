@@ -131,7 +131,7 @@ class Hall::Impl {
   /// Checks, writes, and only then changes the table in memory. `check` gives the entry or a denial.
   template <class Check>
   Result<Done> carry_out(TableId id, const Deed& deed, Check check) {
-    const auto done = with_table<Done>(id, [&](Slot& slot) -> Result<Done> {
+    auto done = with_table<Done>(id, [&](Slot& slot) -> Result<Done> {
       while (true) {
         if (const auto before = store_->table_of(deed.interaction)) return Done{*before, true, {}};
         Result<Entry> entry = check(*slot.table);

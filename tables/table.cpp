@@ -96,7 +96,7 @@ std::optional<Denied> make_moves(games::Match& match, Seat seat, std::span<const
 }
 
 std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vector<Happening>& told) {
-  const auto denied = std::visit(
+  auto denied = std::visit(
       [&](const auto& e) -> std::optional<Denied> {
         using E = std::decay_t<decltype(e)>;
         if constexpr (std::is_same_v<E, Opened>) open(table, e, at);

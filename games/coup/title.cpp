@@ -5,6 +5,7 @@
 
 #include "games/coup/coup.h"
 #include "games/coup/fields.h"
+#include "games/players/coup.h"
 
 namespace parlour::games::coup {
 
@@ -32,7 +33,7 @@ Title coup_title() {
   for (int refusal = 0; refusal < kRefusals; ++refusal) {
     title.refusals.emplace_back(name_of(static_cast<Refusal>(refusal)));
   }
-  play_by<Coup>(title, play_at_random<Coup>);
+  play_by<Coup>(title, play_coup);
   title.asked = [](const std::any& view, Seat seat) {
     return asked_in(std::any_cast<const View&>(view), seat);
   };

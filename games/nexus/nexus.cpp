@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "games/players/nexus.h"
+
 namespace parlour::games::nexus {
 
 namespace {
@@ -73,7 +75,7 @@ Title nexus_title() {
   for (int refusal = 0; refusal < kRefusals; ++refusal) {
     title.refusals.emplace_back(name_of(static_cast<Refusal>(refusal)));
   }
-  play_by<Nexus>(title, play_at_random<Nexus>);
+  play_by<Nexus>(title, play_nexus);
   return title;
 }
 

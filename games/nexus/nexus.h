@@ -205,11 +205,11 @@ struct ParadeOpened {
   Seat owner;
 };
 struct Refilled {
-  Side side;
+  Side side{};
   Pile<Card, kMaxRefill> cards;  // the last one is the top
 };
 struct Drew {
-  Seat seat;
+  Seat seat = 0;
   std::optional<Card> card;  // told to the player alone
 };
 struct GameEnded {

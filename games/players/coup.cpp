@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
+
+#include "games/players/pick.h"
 
 namespace parlour::games::coup {
 
@@ -24,6 +27,8 @@ constexpr double kMoreBluffs = 0.2;
 constexpr std::uint32_t kBluffOnTurn = 9;
 constexpr std::uint32_t kBluffOnLastLife = 16;
 constexpr std::uint32_t kBluffInAnswer = 8;
+
+constexpr std::uint32_t kPatience = 20;  // rounds of the table
 
 /// Of what use a card is in the hand: what it earns, what it keeps away.
 constexpr std::array<double, kRoles> kUse{
@@ -95,11 +100,16 @@ class Mind {
       if (face != kNoCard) return face == card ? 1 : 0;
       held = among(card, board_.held[at(seat)] + 1);
     }
+    return held_by_claimant(seat, held, 1);
+  }
+
+  /// Who claims a role time and again has it, unless it is somebody who claims this and that.
+  [[nodiscard]] double held_by_claimant(Seat seat, double held, int times) const {
     int roles = 0;
-    for (const std::uint8_t times : board_.claims[at(seat)]) roles += times > 0 ? 1 : 0;
+    for (const std::uint8_t each : board_.claims[at(seat)]) roles += each > 0 ? 1 : 0;
     const int beyond = std::max(0, roles - std::max<int>(1, board_.held[at(seat)]));
-    const double bluffs = std::min(1.0, kBluffs + kMoreBluffs * beyond);
-    return held / (held + (1 - held) * bluffs);
+    const double bluffs = std::pow(std::min(1.0, kBluffs + kMoreBluffs * beyond), times);
+    return held == 0 ? 0 : held / (held + (1 - held) * bluffs);
   }
 
   // ---- What things are worth
@@ -131,7 +141,10 @@ class Mind {
   [[nodiscard]] double preference(Seat seat) const { return 0.05 * danger(seat); }
 
   /// The share of an attack that gets past the target's block.
-  [[nodiscard]] double unblocked(Seat target, Card card) const { return 0.95 * (1 - holds(target, card)); }
+  [[nodiscard]] double unblocked(Seat target, Card card) const {
+    const int times = std::min<int>(3, board_.claims[at(target)][index_of(card)]);
+    return 0.95 * (1 - held_by_claimant(target, holds(target, card), times));
+  }
 
   /// What a claimed action brings its actor, if nobody doubts it.
   [[nodiscard]] double gain(const Move& move) const {
@@ -236,24 +249,30 @@ class Mind {
   }
 
   [[nodiscard]] double worth_on_turn(const Move& move, bool bluffs) {
-    const double whim = 0.01 * chance_.below(10);
     switch (move.verb) {
       case Verb::Income:
-        return view_.data.income + whim;
+        return view_.data.income;
       case Verb::Coup:
-        return life() - view_.data.coup + danger(move.seat) * 0.25 + 3 + whim;
+        return life() - view_.data.coup + danger(move.seat) * 0.25 + 3;
       case Verb::Block:
         // A Disappear token: at once with the card; without it at the end, when there is no other way.
         return holds(me_, board_.card_of(Role::Mercenary)) > 0 ? 100 : -100;
       default:
         break;
     }
+    if (has_enough()) return -100;
     const Card card = board_.card_of(move.role);
-    const double worth = gain(move) - (board_.taxes(me_, card) ? 1 : 0) + whim;
+    const double worth = gain(move) - (board_.taxes(me_, card) ? 1 : 0);
     if (hand_.contains(card)) return worth + 0.5;
     // A bluff: best with what has been claimed and believed before, never where others see all the cards.
     if (!bluffs || unseen_.count(card) == 0 || move.role == Role::Speculator) return -50;
     return 0.7 * worth + (board_.claims[at(me_)][index_of(card)] > 0 ? 1 : 0);
+  }
+
+  /// Those who block each other, or pass the same coins to and fro, would play for ever: one day there is
+  /// nothing but income and coups.
+  [[nodiscard]] bool has_enough() const {
+    return board_.turn > kPatience * static_cast<std::uint32_t>(view_.seats);
   }
 
   // ---- The claims of others
@@ -418,15 +437,10 @@ class Mind {
 
   template <class Worth>
   std::size_t best_of(std::span<const Move> legal, Worth worth) {
-    std::size_t best = 0;
-    double most = 0;
-    for (std::size_t i = 0; i < legal.size(); ++i) {
-      const double value = worth(legal[i]);
-      if (i > 0 && value <= most) continue;
-      best = i;
-      most = value;
-    }
-    return best;
+    std::vector<double> values;
+    values.reserve(legal.size());
+    for (const Move& move : legal) values.push_back(worth(move));
+    return pick_best(values, chance_);
   }
 
   const View& view_;
@@ -439,8 +453,7 @@ class Mind {
 
 }  // namespace
 
-std::size_t play_sensibly(const Coup& /*rules*/, const View& view, std::span<const Move> legal,
-                          Chance& chance) {
+std::size_t play_coup(const Coup& /*rules*/, const View& view, std::span<const Move> legal, Chance& chance) {
   if (legal.size() == 1) return 0;
   return Mind(view, chance).choose(legal);
 }

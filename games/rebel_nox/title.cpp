@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "games/rebel_nox/rebel_nox.h"
+#include "games/players/rebel_nox.h"
 
 namespace parlour::games::rebel_nox {
 
@@ -47,7 +47,7 @@ Title rebel_nox_title() {
   for (int refusal = 0; refusal < kRefusals; ++refusal) {
     title.refusals.emplace_back(name_of(static_cast<Refusal>(refusal)));
   }
-  play_by<RebelNox>(title, play_at_random<RebelNox>);
+  play_by<RebelNox>(title, play_rebel_nox);
   return title;
 }
 

@@ -55,7 +55,7 @@ int main(int argc, char** argv) {
   const int tables = argc > 1 ? std::atoi(argv[1]) : 200;
   Evening evening;
   std::mt19937 random(1);
-  std::this_thread::sleep_for(std::chrono::seconds(3));
+  std::this_thread::sleep_for(std::chrono::seconds(5));
   tell_memory("idle:", evening);
   evening.discord.clear_counters();
   play(evening, evening.room, opened(evening, evening.room), 100, random);

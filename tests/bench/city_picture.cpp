@@ -10,6 +10,7 @@
 #include "games/noxford/noxford.h"
 #include "render/noxford_picture.h"
 #include "render/picture_cache.h"
+#include "tests/places.h"
 
 namespace {
 
@@ -59,7 +60,8 @@ void report(const char* name, const CityDrawing& drawing, double seconds) {
 
 int main(int argc, char** argv) {
   const double seconds = argc > 1 ? std::atof(argv[1]) : 1.0;
-  const auto data = noxford::Noxford::read(read_card_data(PARLOUR_ROOT "/config/games/noxford.json"));
+  const auto data =
+      noxford::Noxford::read(read_card_data(parlour::tests::root() / "config/games/noxford.json"));
   const noxford::Noxford rules(data, {}, 4);
   for (const auto& [name, moves] :
        {std::pair{"start", 0}, {"early", 12}, {"middle", 28}, {"late", 50}, {"end", 500}}) {

@@ -13,6 +13,7 @@
 #include "games/noxford/noxford.h"
 #include "games/rebel_nox/rebel_nox.h"
 #include "games/rebis/rebis.h"
+#include "tests/places.h"
 
 namespace {
 
@@ -73,7 +74,7 @@ void report_sizes(const char* name) {
 int main(int argc, char** argv) {
   const double seconds = argc > 1 ? std::atof(argv[1]) : 2.0;
   using nexus::Nexus;
-  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/nexus.json");
+  const CardData data = read_card_data(parlour::tests::root() / "config/games/nexus.json");
   report_sizes<Nexus>("nexus");
   report<Nexus>("nexus, 2 seats", data, {}, 2, seconds);
   report<Nexus>("nexus, 4 seats", data, {}, 4, seconds);
@@ -82,7 +83,7 @@ int main(int argc, char** argv) {
                 seconds);
 
   using coup::Coup;
-  const CardData roles = read_card_data(PARLOUR_ROOT "/config/games/coup.json");
+  const CardData roles = read_card_data(parlour::tests::root() / "config/games/coup.json");
   report_sizes<Coup>("coup");
   report<Coup>("coup, 3 seats, starter set", roles, {}, 3, seconds);
   report<Coup>("coup, 6 seats, starter set", roles, {}, 6, seconds);
@@ -90,21 +91,21 @@ int main(int argc, char** argv) {
   report<Coup>("coup, 6 seats, all roles by lot", roles, {{"set", "all"}}, 6, seconds);
 
   using noxford::Noxford;
-  const CardData city = read_card_data(PARLOUR_ROOT "/config/games/noxford.json");
+  const CardData city = read_card_data(parlour::tests::root() / "config/games/noxford.json");
   report_sizes<Noxford>("noxford");
   report<Noxford>("noxford, 2 seats", city, {}, 2, seconds);
   report<Noxford>("noxford, 3 seats", city, {}, 3, seconds);
   report<Noxford>("noxford, 4 seats", city, {}, 4, seconds);
 
   using rebel_nox::RebelNox;
-  const CardData nox = read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json");
+  const CardData nox = read_card_data(parlour::tests::root() / "config/games/rebel_nox.json");
   report_sizes<RebelNox>("rebel_nox");
   report<RebelNox>("rebel_nox, 4 seats", nox, {}, 4, seconds);
   report<RebelNox>("rebel_nox, 5 seats", nox, {}, 5, seconds);
   report<RebelNox>("rebel_nox, 6 seats", nox, {}, 6, seconds);
 
   using rebis::Rebis;
-  const CardData books = read_card_data(PARLOUR_ROOT "/config/games/rebis.json");
+  const CardData books = read_card_data(parlour::tests::root() / "config/games/rebis.json");
   report_sizes<Rebis>("rebis");
   report<Rebis>("rebis, alone, master", books, {{"level", "master"}}, 1, seconds);
   report<Rebis>("rebis, 2 seats", books, {}, 2, seconds);

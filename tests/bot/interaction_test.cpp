@@ -7,6 +7,7 @@
 #include <random>
 
 #include "commands/component_id.h"
+#include "tests/places.h"
 #include "tests/render/discord_faults.h"
 
 namespace parlour::bot {
@@ -19,7 +20,7 @@ using commands::Verb;
 using nlohmann::json;
 
 const render::Phrasebook& book() {
-  static const render::Phrasebook phrases(std::string(PARLOUR_ROOT) + "/config/phrases");
+  static const render::Phrasebook phrases(tests::root() / "config/phrases");
   return phrases;
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bot/gateway.h"
+#include "tests/places.h"
 
 namespace parlour::bot {
 namespace {
@@ -56,7 +57,7 @@ std::vector<Line> log_lines() {
   static const std::regex call(R"(spdlog::(trace|debug|info|warn|error|critical|log)\()");
   std::vector<Line> lines;
   for (const char* folder : {"bot", "commands", "games", "render", "tables"}) {
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(PARLOUR_ROOT) / folder)) {
+    for (const auto& entry : fs::recursive_directory_iterator(tests::root() / folder)) {
       if (entry.path().extension() != ".cpp" && entry.path().extension() != ".h") continue;
       std::ifstream in(entry.path());
       const std::string code{std::istreambuf_iterator<char>(in), {}};

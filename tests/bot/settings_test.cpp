@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/folder.h"
+#include "tests/places.h"
 
 namespace parlour::bot {
 namespace {
@@ -73,7 +74,7 @@ TEST_F(SettingsTest, WithoutAFileTheDefaultsHold) {
 }
 
 TEST_F(SettingsTest, TheFileThatShipsHoldsEveryKeyAndTheDefaults) {
-  const std::string shipped = PARLOUR_ROOT "/config/parlour.json";
+  const std::string shipped = tests::root() / "config/parlour.json";
   expect_equal(read_settings(shipped, true, with({})), Settings{});
   EXPECT_EQ(json::parse(std::ifstream(shipped)).size(), 9U);
 }

@@ -7,6 +7,7 @@
 
 #include "commands/router.h"
 #include "tests/commands/counter.h"
+#include "tests/places.h"
 #include "tests/render/discord_faults.h"
 
 namespace parlour::commands::testing {
@@ -124,8 +125,7 @@ TEST(Catalog, EveryGameInItCanBeOpened) {
 TEST(Catalog, IsDescribedInEveryLanguage) {
   Counter counter;
   const tests::Folder folder;
-  std::filesystem::copy(std::filesystem::path(PARLOUR_ROOT) / "config/phrases/en.json",
-                        folder.file("en.json"));
+  std::filesystem::copy(tests::root() / "config/phrases/en.json", folder.file("en.json"));
   std::ofstream(folder.file("de.json"))
       << json{{"command.help", "Wie man Parlour benutzt"}, {"command.hand", std::string(300, 'x')}};
   const render::Phrasebook book(folder.path());

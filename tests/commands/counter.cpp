@@ -14,6 +14,7 @@
 #include "tests/commands/toy_kit.h"
 #include "tests/games/nexus_record.h"
 #include "tests/games/nexus_traits.h"
+#include "tests/places.h"
 #include "tests/render/discord_faults.h"
 
 namespace parlour::commands::testing {
@@ -23,7 +24,7 @@ using nlohmann::json;
 
 namespace {
 
-const fs::path kPhrases = fs::path(PARLOUR_ROOT) / "config" / "phrases";
+const fs::path kPhrases = tests::root() / "config" / "phrases";
 
 /// English with the toy's phrases, in a folder of its own.
 fs::path phrases_with_toy(const fs::path& folder) {
@@ -73,9 +74,8 @@ void Counter::restart() {
   tables::Hall::Setting setting;
   for (const GameKit& kit : kits_) {
     const bool toy = kit.title.key == "toy";
-    auto data =
-        toy ? tests::toy::data(highest_)
-            : games::read_card_data(fs::path(PARLOUR_ROOT) / "config/games" / (kit.title.key + ".json"));
+    auto data = toy ? tests::toy::data(highest_)
+                    : games::read_card_data(tests::root() / "config/games" / (kit.title.key + ".json"));
     setting.shelves.push_back({steady(kit.title, deal_), std::move(data)});
   }
   setting.now = [this] { return now_ += std::chrono::seconds(1); };

@@ -134,6 +134,21 @@ Tally contest(const G& rules, Player<G> player, Player<G> others, int games) {
   return tally;
 }
 
+/// How often in a hundred, each time with other chance, the player makes this move.
+template <Rules G>
+int times_in_100(const G& rules, const typename G::State& state, Seat seat, Player<G> player,
+                 const std::string& notation) {
+  std::vector<typename G::Move> legal;
+  rules.legal(state, seat, legal);
+  const auto view = rules.view(state, {seat});
+  int times = 0;
+  for (int number = 0; number < 100; ++number) {
+    Chance own(seed_of(number), Purpose::Player);
+    times += rules.format(legal.at(player(rules, view, legal, own))) == notation ? 1 : 0;
+  }
+  return times;
+}
+
 struct Asking {
   int games = 6;         // with each number of seats and each set of options; every other one at random
   int worlds_every = 8;  // positions between two at which it is asked in other worlds as well

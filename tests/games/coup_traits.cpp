@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tests/places.h"
+
 namespace parlour::games::testing {
 
 using namespace coup;
@@ -33,7 +35,7 @@ Role any_role(Chance& chance) { return static_cast<Role>(chance.below(kRoles)); 
 
 }  // namespace
 
-CardData coup_data() { return read_card_data(PARLOUR_ROOT "/config/games/coup.json"); }
+CardData coup_data() { return read_card_data(tests::root() / "config/games/coup.json"); }
 
 std::string tell(const Event& event) {
   std::string text = seat_text(event.who) + " " + kWhats.at(static_cast<std::size_t>(event.what));

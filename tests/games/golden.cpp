@@ -7,6 +7,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "tests/places.h"
+
 namespace parlour::games::testing {
 
 namespace {
@@ -39,7 +41,7 @@ std::string first_difference(const std::string& expected, const std::string& act
 }  // namespace
 
 Findings check_golden(const std::string& name, const std::string& text, const std::string& folder) {
-  const auto file = std::filesystem::path(PARLOUR_ROOT) / "tests" / folder / "golden" / name;
+  const auto file = tests::root() / "tests" / folder / "golden" / name;
   const char* wish = std::getenv("PARLOUR_GOLDEN");
   if (wish != nullptr && std::string_view(wish) == "update") std::ofstream(file, std::ios::binary) << text;
 

@@ -395,7 +395,7 @@ class Inspector {
 
   struct Aftermath {
     Seat mover = 0;
-    Move move;
+    Move move{};
     bool follows = false;  // from what the mover knew
     View seen;
     std::string heard;
@@ -460,6 +460,7 @@ class Inspector {
     std::vector<Move> moves;
     rules_.legal(state, seat, moves);
     std::vector<std::string> texts;
+    texts.reserve(moves.size());
     for (const Move& move : moves) texts.push_back(rules_.format(move));
     return texts;
   }

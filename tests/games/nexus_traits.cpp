@@ -2,6 +2,8 @@
 
 #include <type_traits>
 
+#include "tests/places.h"
+
 namespace parlour::games::testing {
 
 using namespace nexus;
@@ -28,7 +30,7 @@ std::string points_text(const Points& points) {
 
 }  // namespace
 
-CardData nexus_data() { return read_card_data(PARLOUR_ROOT "/config/games/nexus.json"); }
+CardData nexus_data() { return read_card_data(tests::root() / "config/games/nexus.json"); }
 
 std::string cards_in_words(std::span<const Card> cards) {
   std::string text;

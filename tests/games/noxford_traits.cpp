@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "tests/places.h"
+
 namespace parlour::games::testing {
 
 using namespace noxford;
@@ -49,7 +51,7 @@ struct Teller {
 
 }  // namespace
 
-CardData noxford_data() { return read_card_data(PARLOUR_ROOT "/config/games/noxford.json"); }
+CardData noxford_data() { return read_card_data(tests::root() / "config/games/noxford.json"); }
 
 std::string tell(const Event& event) { return std::visit(Teller{}, event); }
 

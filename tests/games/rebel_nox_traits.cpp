@@ -1,5 +1,7 @@
 #include "tests/games/rebel_nox_traits.h"
 
+#include "tests/places.h"
+
 namespace parlour::games::testing {
 
 using namespace rebel_nox;
@@ -96,7 +98,7 @@ bool may_be(const State& state, Viewer eyes, std::size_t place, Card card) {
 
 }  // namespace
 
-CardData rebel_nox_data() { return read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json"); }
+CardData rebel_nox_data() { return read_card_data(tests::root() / "config/games/rebel_nox.json"); }
 
 std::string cards_in_words(CardSet cards) {
   std::string text;

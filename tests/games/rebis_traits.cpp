@@ -1,5 +1,7 @@
 #include "tests/games/rebis_traits.h"
 
+#include "tests/places.h"
+
 namespace parlour::games::testing {
 
 using namespace rebis;
@@ -81,7 +83,7 @@ struct Teller {
 
 }  // namespace
 
-CardData rebis_data() { return read_card_data(PARLOUR_ROOT "/config/games/rebis.json"); }
+CardData rebis_data() { return read_card_data(tests::root() / "config/games/rebis.json"); }
 
 std::string cards_in_words(const Cards& cards) {
   std::string text;

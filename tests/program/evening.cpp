@@ -5,11 +5,13 @@
 #include <regex>
 #include <thread>
 
+#include "tests/places.h"
+
 namespace parlour::tests {
 
 namespace {
 
-const std::filesystem::path kPrograms = PARLOUR_PROGRAMS;
+const std::filesystem::path kPrograms = tests::programs();
 
 Discord start_discord(const std::filesystem::path& folder) {
   ServerSetting setting;
@@ -23,7 +25,7 @@ Discord start_discord(const std::filesystem::path& folder) {
 
 BotSetting bot_in(const std::filesystem::path& folder,
                   const std::map<std::string, std::string>& environment) {
-  return {kPrograms / "parlour", folder, PARLOUR_ROOT, environment};
+  return {kPrograms / "parlour", folder, tests::root(), environment};
 }
 
 bool has_menu(const Message& page, const std::string& placeholder) {

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "tests/places.h"
 #include "tests/program/whole_game.h"
 
 namespace parlour::tests {
@@ -187,6 +188,7 @@ TEST(NoxfordGames, FromTheDirectMessage) {
   const std::vector<User> players{evening.ann, evening.ben};
   Steps steps;
   const Play play = [&](Evening& here, const User& who, const Message&, std::mt19937& random) {
+    here.wait_until_quiet();
     As dm = here.dm(who);
     const Message page = dm.wait_for([](const Message& one) { return !controls_of(one).empty(); });
     EXPECT_TRUE(has(city_of(page).description, kOpenPlaces));
@@ -271,8 +273,7 @@ TEST(NoxfordGames, BySlashCommand) {
 
 /// The shipped card data with a table on which four cards find room at most.
 void write_small_table(const std::filesystem::path& folder) {
-  std::filesystem::copy(std::filesystem::path(PARLOUR_ROOT) / "config/games", folder,
-                        std::filesystem::copy_options::recursive);
+  std::filesystem::copy(tests::root() / "config/games", folder, std::filesystem::copy_options::recursive);
   json data = json::parse(std::ifstream(folder / "noxford.json"));
   data["table"]["value"] = 5;
   std::ofstream(folder / "noxford.json") << data.dump(1);

@@ -98,6 +98,23 @@ TEST_F(Trouble, ASlowDatabaseIsAcknowledgedInTimeAndAnsweredAfterwards) {
   EXPECT_EQ(moves_in_journal(), std::vector<std::string>{"1"});
 }
 
+TEST_F(Trouble, AnAnswerThatIsStuckOnItsWayIsOvertakenByAnAcknowledgement) {
+  Message table = evening.started("nexus", {evening.ann, evening.ben});
+  evening.wait_until_quiet();
+  const User who = evening.asked(table).at(0);
+  evening.discord.delay({.method = "POST", .path = "/interactions/*/callback"}, seconds(6));
+  const Answer hand = evening.at(who).click(table, "My hand");
+  EXPECT_EQ(hand.state, State::answered);
+  ASSERT_TRUE(hand.message);
+  EXPECT_TRUE(hand.message->says("Your hand")) << hand.message->raw.dump(1);
+  evening.discord.delay({.method = "POST", .path = "/interactions/*/callback"}, seconds(6));
+  play_from(evening.at(who), *hand.message, random);
+  table = evening.table_at(entry_of(table) + 1);
+  EXPECT_EQ(evening.discord.fault_hits(), 2U);
+  EXPECT_EQ(evening.discord.counters().unanswered, 0U);
+  EXPECT_EQ(evening.discord.counters().late_answers, 0U);
+}
+
 TEST_F(Trouble, ALockedDatabaseTakesNothingAndSaysSo) {
   const Message table = evening.started("nexus", {evening.ann, evening.ben});
   const User who = evening.asked(table).at(0);

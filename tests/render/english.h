@@ -5,12 +5,13 @@
 #include <vector>
 
 #include "render/phrases.h"
+#include "tests/places.h"
 
 namespace parlour::render::testing {
 
 struct English {
   std::vector<std::string> troubles;
-  Phrasebook book{std::string(PARLOUR_ROOT) + "/config/phrases",
+  Phrasebook book{tests::root() / "config/phrases",
                   [this](std::string_view, std::string_view what) { troubles.emplace_back(what); }};
   const Speech& say = book.in("en");
 };

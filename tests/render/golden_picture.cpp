@@ -14,6 +14,8 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "tests/places.h"
+
 namespace parlour::render::testing {
 
 namespace {
@@ -55,7 +57,7 @@ Pixels pixels_of(const std::string& png) {
 }
 
 games::testing::Findings check_golden_picture(const std::string& name, const std::string& png) {
-  const auto folder = std::filesystem::path(PARLOUR_ROOT) / "tests/render/golden";
+  const auto folder = tests::root() / "tests/render/golden";
   const char* wish = std::getenv("PARLOUR_GOLDEN");
   if (wish != nullptr && std::string_view(wish) == "update")
     std::ofstream(folder / name, std::ios::binary) << png;

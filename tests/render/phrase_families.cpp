@@ -12,6 +12,7 @@
 #include "games/noxford/noxford.h"
 #include "games/rebel_nox/rebel_nox.h"
 #include "games/rebis/rebis.h"
+#include "tests/places.h"
 #include "tests/render/phrase_scan.h"
 
 namespace parlour::render::testing {
@@ -31,7 +32,7 @@ std::string snake_case(const std::string& name) {
 
 /// The enum's own text is read: tables/ lies beyond what render may know.
 std::vector<std::string> denial_names() {
-  std::ifstream in(std::filesystem::path(PARLOUR_ROOT) / "tables/result.h");
+  std::ifstream in(tests::root() / "tables/result.h");
   const auto code = without_comments(std::string{std::istreambuf_iterator<char>(in), {}});
   const auto start = code.find("enum class Denial {");
   const auto end = code.find('}', start);

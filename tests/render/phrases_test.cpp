@@ -12,6 +12,7 @@
 #include "render/limits.h"
 #include "render/plurals.h"
 #include "render/text.h"
+#include "tests/places.h"
 #include "tests/render/english.h"
 #include "tests/render/phrase_families.h"
 #include "tests/render/phrase_scan.h"
@@ -223,10 +224,10 @@ struct Source {
 std::vector<Source> sources() {
   std::vector<Source> all;
   for (const char* folder : {"render", "commands", "bot", "tables", "games"}) {
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(PARLOUR_ROOT) / folder)) {
+    for (const auto& entry : fs::recursive_directory_iterator(tests::root() / folder)) {
       if (entry.path().extension() != ".cpp" && entry.path().extension() != ".h") continue;
       std::ifstream in(entry.path());
-      all.push_back({fs::relative(entry.path(), PARLOUR_ROOT).string(),
+      all.push_back({fs::relative(entry.path(), tests::root()).string(),
                      testing::without_comments(std::string{std::istreambuf_iterator<char>(in), {}})});
     }
   }
@@ -293,7 +294,7 @@ TEST(EnglishPhrases, AreAllUsed) {
 TEST(EnglishPhrases, CoverEveryGame) {
   std::set<std::string> known;
   for (const auto& title : testing::all_titles()) known.insert(title.key);
-  for (const auto& entry : fs::directory_iterator(fs::path(PARLOUR_ROOT) / "games")) {
+  for (const auto& entry : fs::directory_iterator(tests::root() / "games")) {
     const auto name = entry.path().filename().string();
     if (!entry.is_directory() || name == "players") continue;
     EXPECT_TRUE(known.contains(name)) << "games/" << name << " is not in phrase_families.cpp";
@@ -301,7 +302,7 @@ TEST(EnglishPhrases, CoverEveryGame) {
 }
 
 TEST(EnglishPhrases, AreSortedOneKeyALine) {
-  std::ifstream in(std::string(PARLOUR_ROOT) + "/config/phrases/en.json");
+  std::ifstream in(tests::root() / "config/phrases/en.json");
   std::vector<std::string> lines;
   for (std::string line; std::getline(in, line);) lines.push_back(line);
   ASSERT_GE(lines.size(), 2U);

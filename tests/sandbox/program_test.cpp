@@ -8,6 +8,7 @@
 
 #include "edges.h"
 #include "sandbox/bot_process.h"
+#include "tests/places.h"
 
 namespace sandbox::testing {
 
@@ -24,7 +25,7 @@ class Programs : public ::testing::Test {
   ~Programs() override { std::filesystem::remove_all(folder_); }
 
   std::filesystem::path folder_;
-  const std::filesystem::path bin_ = PARLOUR_PROGRAMS;
+  const std::filesystem::path bin_ = parlour::tests::programs();
 };
 
 TEST_F(Programs, TheBotConnectsAndComesBackAfterAPowerCut) {
@@ -33,7 +34,8 @@ TEST_F(Programs, TheBotConnectsAndComesBackAfterAPowerCut) {
   const auto bob = discord.make_user("bob");
   discord.make_channel(discord.make_guild("Lounge", {alice, bob}), "games");
 
-  BotProcess bot(discord, {.program = bin_ / "parlour", .data = folder_ / "bot", .folder = PARLOUR_ROOT});
+  BotProcess bot(discord,
+                 {.program = bin_ / "parlour", .data = folder_ / "bot", .folder = parlour::tests::root()});
   bot.wait_ready();
   const Answer answer = discord.as(alice).command("/table new", {{"game", "nexus"}});
   EXPECT_EQ(answer.state, client::State::answered) << bot.log();
@@ -56,7 +58,7 @@ TEST_F(Programs, TheSandboxKeepsItsBotRunning) {
                                  .data = folder_,
                                  .furnished = true,
                                  .arguments = {"--fresh"},
-                                 .folder = PARLOUR_ROOT});
+                                 .folder = parlour::tests::root()});
   discord.wait_ready();
   discord.post("/control/bot/kill");
   discord.wait_offline();
@@ -68,7 +70,7 @@ TEST_F(Programs, AnInterruptEndsBoth) {
   Program program;
   program.file = bin_ / "sandbox";
   program.arguments = {"--port", "0", "--data", folder_.string(), "--log-level", "error"};
-  program.folder = PARLOUR_ROOT;
+  program.folder = parlour::tests::root();
   std::array<int, 2> output{};
   ASSERT_EQ(pipe(output.data()), 0);
   program.output = output[1];

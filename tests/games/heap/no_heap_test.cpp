@@ -13,6 +13,7 @@
 #include "games/rebel_nox/rebel_nox.h"
 #include "games/rebis/rebis.h"
 #include "tests/games/option_sets.h"
+#include "tests/places.h"
 
 namespace {
 std::atomic<long> allocations{0};
@@ -71,7 +72,7 @@ void expect_no_allocations(const Title& title, const CardData& data) {
 
 TEST(NoHeap, CoupPlaysWithoutAllocating) {
   using coup::Coup;
-  const CardData data = read_card_data(PARLOUR_ROOT "/config/games/coup.json");
+  const CardData data = read_card_data(tests::root() / "config/games/coup.json");
   for (int seats = coup::kLeastPlayers; seats <= coup::kMostPlayers; ++seats) {
     // The roles of every game are drawn anew, so that all of them are played.
     const Coup rules(Coup::read(data), Coup::options({{"set", "all"}}), seats);
@@ -87,22 +88,22 @@ TEST(NoHeap, CoupPlaysWithoutAllocating) {
 
 TEST(NoHeap, NexusPlaysWithoutAllocating) {
   expect_no_allocations<nexus::Nexus>(nexus::nexus_title(),
-                                      read_card_data(PARLOUR_ROOT "/config/games/nexus.json"));
+                                      read_card_data(tests::root() / "config/games/nexus.json"));
 }
 
 TEST(NoHeap, NoxfordPlaysWithoutAllocating) {
   expect_no_allocations<noxford::Noxford>(noxford::noxford_title(),
-                                          read_card_data(PARLOUR_ROOT "/config/games/noxford.json"));
+                                          read_card_data(tests::root() / "config/games/noxford.json"));
 }
 
 TEST(NoHeap, RebelNoxPlaysWithoutAllocating) {
   expect_no_allocations<rebel_nox::RebelNox>(rebel_nox::rebel_nox_title(),
-                                             read_card_data(PARLOUR_ROOT "/config/games/rebel_nox.json"));
+                                             read_card_data(tests::root() / "config/games/rebel_nox.json"));
 }
 
 TEST(NoHeap, RebisPlaysWithoutAllocating) {
   expect_no_allocations<rebis::Rebis>(rebis::rebis_title(),
-                                      read_card_data(PARLOUR_ROOT "/config/games/rebis.json"));
+                                      read_card_data(tests::root() / "config/games/rebis.json"));
 }
 
 }  // namespace
