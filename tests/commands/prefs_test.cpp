@@ -381,11 +381,7 @@ TEST(PrefsPage, LanguagesAreThoseThatThereArePhrasesFor) {
   EXPECT_EQ(only.items[1].label, "English");
 
   const tests::Folder folder;
-<<<<<<< HEAD
-  std::filesystem::copy(parlour::tests::root() / "config/phrases/en.json", folder.file("en.json"));
-=======
   std::filesystem::copy(tests::root() / "config/phrases/en.json", folder.file("en.json"));
->>>>>>> hours
   std::ofstream(folder.file("de.json")) << R"({"language.name": "Deutsch", "prefs.saved": "Gemerkt.",
                                                "help.title": "Hilfe"})";
   std::ofstream(folder.file("fr.json")) << "{}";
