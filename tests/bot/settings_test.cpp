@@ -77,7 +77,7 @@ TEST_F(SettingsTest, WithoutAFileTheDefaultsHold) {
 TEST_F(SettingsTest, TheFileThatShipsHoldsEveryKeyAndTheDefaults) {
   const std::string shipped = tests::root() / "config/parlour.json";
   expect_equal(read_settings(shipped, true, with({})), Settings{});
-  EXPECT_EQ(json::parse(std::ifstream(shipped)).size(), 9U);
+  EXPECT_EQ(json::parse(std::ifstream(shipped)).size(), 10U);
 }
 
 /// Every key with a value that is not its default, and where it ends up.

@@ -129,7 +129,7 @@ TEST_F(Callback, DeferredUpdateThenEdit) {
   });
   // Who waits for the answer sees no earlier page.
   const Answer waited = outcome(told);
-  EXPECT_EQ(waited.state, State::answered);
+  EXPECT_EQ(waited.state, client::State::answered);
   EXPECT_EQ(waited.message.value().content, "later");
   EXPECT_EQ(edited.get(), 200U);
   EXPECT_EQ(discord.as(bob).again(parts).content, "later");
