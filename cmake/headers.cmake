@@ -21,6 +21,9 @@ set(std_headers
 
 # The first target to name a set compiles it, the others share it: precompile(target owner header...).
 function(precompile target owner)
+  if(CMAKE_DISABLE_PRECOMPILE_HEADERS)
+    return()
+  endif()
   if(target STREQUAL owner)
     target_precompile_headers(${target} PRIVATE ${std_headers} <nlohmann/json.hpp> ${ARGN})
   else()

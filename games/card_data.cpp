@@ -65,7 +65,7 @@ Mark CardData::mark() const {
   if (name == "printed") return Mark::Printed;
   if (name == "inferred") return Mark::Inferred;
   if (name == "house") return Mark::House;
-  at_mark.refuse("must be \"printed\", \"inferred\" or \"house\"");
+  at_mark.refuse(R"(must be "printed", "inferred" or "house")");
 }
 
 std::string CardData::digest() const {

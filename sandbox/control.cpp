@@ -78,8 +78,8 @@ Reply get_interaction(Core& core, const Call& call) {
   if (until != call.query.end() && until->second == "acknowledged") {
     reply.pending = pending;
   } else if (until != call.query.end() && until->second == "answered") {
-    reply.pending =
-        pending || (interaction->state == InteractionState::deferred && interaction->response_type == 5);
+    // An update that was put off counts too: until then the message is the old one.
+    reply.pending = pending || interaction->state == InteractionState::deferred;
   }
   return reply;
 }

@@ -33,7 +33,7 @@ Title coup_title() {
   for (int refusal = 0; refusal < kRefusals; ++refusal) {
     title.refusals.emplace_back(name_of(static_cast<Refusal>(refusal)));
   }
-  play_by<Coup>(title, play_sensibly);
+  play_by<Coup>(title, play_coup);
   return title;
 }
 

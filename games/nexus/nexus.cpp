@@ -75,7 +75,7 @@ Title nexus_title() {
   for (int refusal = 0; refusal < kRefusals; ++refusal) {
     title.refusals.emplace_back(name_of(static_cast<Refusal>(refusal)));
   }
-  play_by<Nexus>(title, play_sensibly);
+  play_by<Nexus>(title, play_nexus);
   return title;
 }
 

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <vector>
 
+#include "games/players/pick.h"
+
 namespace parlour::games::coup {
 
 namespace {
@@ -247,29 +249,30 @@ class Mind {
   }
 
   [[nodiscard]] double worth_on_turn(const Move& move, bool bluffs) {
-    const double whim = 0.01 * chance_.below(10);
     switch (move.verb) {
       case Verb::Income:
-        return view_.data.income + whim;
+        return view_.data.income;
       case Verb::Coup:
-        return life() - view_.data.coup + danger(move.seat) * 0.25 + 3 + whim;
+        return life() - view_.data.coup + danger(move.seat) * 0.25 + 3;
       case Verb::Block:
         // A Disappear token: at once with the card; without it at the end, when there is no other way.
         return holds(me_, board_.card_of(Role::Mercenary)) > 0 ? 100 : -100;
       default:
         break;
     }
+    if (has_enough()) return -100;
     const Card card = board_.card_of(move.role);
-    const double worth = gain(move) * patience() - (board_.taxes(me_, card) ? 1 : 0) + whim;
+    const double worth = gain(move) - (board_.taxes(me_, card) ? 1 : 0);
     if (hand_.contains(card)) return worth + 0.5;
     // A bluff: best with what has been claimed and believed before, never where others see all the cards.
     if (!bluffs || unseen_.count(card) == 0 || move.role == Role::Speculator) return -50;
     return 0.7 * worth + (board_.claims[at(me_)][index_of(card)] > 0 ? 1 : 0);
   }
 
-  /// Those who all block each other would play for ever: one day there is nothing but income and coups.
-  [[nodiscard]] double patience() const {
-    return board_.turn > kPatience * static_cast<std::uint32_t>(view_.seats) ? 0.2 : 1;
+  /// Those who block each other, or pass the same coins to and fro, would play for ever: one day there is
+  /// nothing but income and coups.
+  [[nodiscard]] bool has_enough() const {
+    return board_.turn > kPatience * static_cast<std::uint32_t>(view_.seats);
   }
 
   // ---- The claims of others
@@ -434,15 +437,10 @@ class Mind {
 
   template <class Worth>
   std::size_t best_of(std::span<const Move> legal, Worth worth) {
-    std::size_t best = 0;
-    double most = 0;
-    for (std::size_t i = 0; i < legal.size(); ++i) {
-      const double value = worth(legal[i]);
-      if (i > 0 && value <= most) continue;
-      best = i;
-      most = value;
-    }
-    return best;
+    std::vector<double> values;
+    values.reserve(legal.size());
+    for (const Move& move : legal) values.push_back(worth(move));
+    return pick_best(values, chance_);
   }
 
   const View& view_;
@@ -455,8 +453,7 @@ class Mind {
 
 }  // namespace
 
-std::size_t play_sensibly(const Coup& /*rules*/, const View& view, std::span<const Move> legal,
-                          Chance& chance) {
+std::size_t play_coup(const Coup& /*rules*/, const View& view, std::span<const Move> legal, Chance& chance) {
   if (legal.size() == 1) return 0;
   return Mind(view, chance).choose(legal);
 }

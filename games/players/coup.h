@@ -12,6 +12,6 @@
 namespace parlour::games::coup {
 
 /// A Player<Coup>.
-std::size_t play_sensibly(const Coup& rules, const View& view, std::span<const Move> legal, Chance& chance);
+std::size_t play_coup(const Coup& rules, const View& view, std::span<const Move> legal, Chance& chance);
 
 }  // namespace parlour::games::coup

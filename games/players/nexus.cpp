@@ -5,6 +5,8 @@
 #include <limits>
 #include <vector>
 
+#include "games/players/pick.h"
+
 namespace parlour::games::nexus {
 
 namespace {
@@ -87,7 +89,7 @@ class Foresight {
 
 }  // namespace
 
-std::size_t play_sensibly(const Nexus& rules, const View& view, std::span<const Move> legal, Chance& chance) {
+std::size_t play_nexus(const Nexus& rules, const View& view, std::span<const Move> legal, Chance& chance) {
   if (legal.size() == 1) return 0;
   // As far as the number of choices allows.
   const auto choices = static_cast<double>(legal.size());
@@ -105,7 +107,7 @@ std::size_t play_sensibly(const Nexus& rules, const View& view, std::span<const 
       values[move] += foresight.value(world, legal[move], far ? kFarthest : kFarthest - 1);
     }
   }
-  return static_cast<std::size_t>(std::ranges::max_element(values) - values.begin());
+  return pick_best(values, chance);
 }
 
 }  // namespace parlour::games::nexus

@@ -10,6 +10,6 @@
 namespace parlour::games::nexus {
 
 /// A Player<Nexus>.
-std::size_t play_sensibly(const Nexus& rules, const View& view, std::span<const Move> legal, Chance& chance);
+std::size_t play_nexus(const Nexus& rules, const View& view, std::span<const Move> legal, Chance& chance);
 
 }  // namespace parlour::games::nexus

@@ -4,14 +4,16 @@
 #include <cmath>
 #include <vector>
 
+#include "games/players/pick.h"
+
 namespace parlour::games::rebel_nox {
 
 namespace {
 
 constexpr int kWorlds = 40;
 constexpr double kVictory = 4;         // the game, where 1 is all followers that a team needs
-constexpr double kGoodCard = 0.0025;   // for each point on a number card that stays in hand
-constexpr double kOwnFollower = 0.01;  // besides what it is for the team: teams change
+constexpr double kGoodCard = 0.005;    // for each point on a number card that stays in hand
+constexpr double kOwnFollower = 0.02;  // besides what it is for the team: teams change
 constexpr double kDoubt = 1.2;         // how far off the standing may be when all has been fought for
 
 std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
@@ -128,8 +130,8 @@ class Imagination {
 
 }  // namespace
 
-std::size_t play_sensibly(const RebelNox& rules, const View& view, std::span<const Move> legal,
-                          Chance& chance) {
+std::size_t play_rebel_nox(const RebelNox& rules, const View& view, std::span<const Move> legal,
+                           Chance& chance) {
   if (legal.size() == 1) return 0;
   Imagination imagination(rules, view, chance);
   std::vector<double> values(legal.size());
@@ -138,7 +140,7 @@ std::size_t play_sensibly(const RebelNox& rules, const View& view, std::span<con
     for (std::size_t move = 0; move < legal.size(); ++move)
       values[move] += imagination.value(world, legal[move]);
   }
-  return static_cast<std::size_t>(std::ranges::max_element(values) - values.begin());
+  return pick_best(values, chance);
 }
 
 }  // namespace parlour::games::rebel_nox

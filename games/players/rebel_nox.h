@@ -12,7 +12,7 @@
 namespace parlour::games::rebel_nox {
 
 /// A Player<RebelNox>.
-std::size_t play_sensibly(const RebelNox& rules, const View& view, std::span<const Move> legal,
-                          Chance& chance);
+std::size_t play_rebel_nox(const RebelNox& rules, const View& view, std::span<const Move> legal,
+                           Chance& chance);
 
 }  // namespace parlour::games::rebel_nox

@@ -111,7 +111,7 @@ std::vector<RebelPlaces> ways_of_rebels(const View& view, const std::vector<Card
   std::vector<RebelPlaces> ways;
   RebelPlaces way{};
   const auto extend = [&](const auto& self, std::size_t next) -> void {
-    if (next == rebels.size()) {
+    if (next == rebels.size() || next == way.size()) {
       if (circles_hold(view, rebels_at)) ways.push_back(way);
       return;
     }

@@ -47,7 +47,7 @@ Title rebel_nox_title() {
   for (int refusal = 0; refusal < kRefusals; ++refusal) {
     title.refusals.emplace_back(name_of(static_cast<Refusal>(refusal)));
   }
-  play_by<RebelNox>(title, play_sensibly);
+  play_by<RebelNox>(title, play_rebel_nox);
   return title;
 }
 

@@ -19,12 +19,12 @@ Coup rules(const Chosen& chosen, int seats) {
 }
 
 int times(const CoupGame& game, const std::string& name, const std::string& notation) {
-  return times_in_100<Coup>(game.rules, game.state, game.seat(name), coup::play_sensibly, notation);
+  return times_in_100<Coup>(game.rules, game.state, game.seat(name), coup::play_coup, notation);
 }
 
 void expect_sound(const std::vector<Chosen>& sets, int games) {
   const Findings findings =
-      check_player<Coup>(coup::coup_title(), coup_data(), coup::play_sensibly, {.games = games}, sets);
+      check_player<Coup>(coup::coup_title(), coup_data(), coup::play_coup, {.games = games}, sets);
   EXPECT_TRUE(findings.empty()) << findings;
 }
 
@@ -43,7 +43,7 @@ TEST(CoupPlayer, KnowsEveryRole) {
 
 TEST(CoupPlayer, BeatsRandomPlayers) {
   for (const int seats : {3, 4, 5, 6}) {
-    const Tally tally = contest<Coup>(rules({}, seats), coup::play_sensibly, play_at_random<Coup>, 300);
+    const Tally tally = contest<Coup>(rules({}, seats), coup::play_coup, play_at_random<Coup>, 300);
     EXPECT_GT(tally.share(), 0.85) << seats << " seats: " << tally;
   }
 }
@@ -51,17 +51,26 @@ TEST(CoupPlayer, BeatsRandomPlayers) {
 TEST(CoupPlayer, BeatsRandomPlayersWithAnyRoles) {
   for (const int seats : {3, 4, 5, 6}) {
     const Tally tally =
-        contest<Coup>(rules({{"set", "all"}}, seats), coup::play_sensibly, play_at_random<Coup>, 300);
+        contest<Coup>(rules({{"set", "all"}}, seats), coup::play_coup, play_at_random<Coup>, 300);
     EXPECT_GT(tally.share(), 0.85) << seats << " seats: " << tally;
   }
 }
 
 TEST(CoupPlayer, ComesToAnEndAgainstItsLike) {
   for (const int seats : {3, 4, 5, 6}) {
-    const Tally tally =
-        contest<Coup>(rules({{"set", "all"}}, seats), coup::play_sensibly, coup::play_sensibly, 100);
+    const Tally tally = contest<Coup>(rules({{"set", "all"}}, seats), coup::play_coup, coup::play_coup, 300);
     EXPECT_LT(tally.decisions / tally.games, 1'000) << seats << " seats: " << tally;
   }
+}
+
+TEST(CoupPlayer, TakesIncomeAndCoupsWhenTheGameHasGoneOnForTooLong) {
+  CoupGame game(kStarter,
+                "Ann 6 Politician Guerrilla / Ben 2 Politician Guerrilla / Cid 2 Politician Guerrilla");
+  EXPECT_EQ(times(game, "Ann", "income"), 0);
+  game.state.board.turn = 500;
+  EXPECT_EQ(times(game, "Ann", "income"), 100);
+  game.state.board.coins[0] = 7;
+  EXPECT_EQ(times(game, "Ann", "coup 2") + times(game, "Ann", "coup 3"), 100);
 }
 
 // ---- On its turn

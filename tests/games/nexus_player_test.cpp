@@ -17,16 +17,16 @@ Nexus rules(const Chosen& chosen, int seats) {
 }
 
 Tally against_random(const Chosen& chosen, int seats, int games) {
-  return contest<Nexus>(rules(chosen, seats), nexus::play_sensibly, play_at_random<Nexus>, games);
+  return contest<Nexus>(rules(chosen, seats), nexus::play_nexus, play_at_random<Nexus>, games);
 }
 
 int times(const Record& game, const std::string& notation) {
-  return times_in_100<Nexus>(game.rules, game.state, game.state.to_act, nexus::play_sensibly, notation);
+  return times_in_100<Nexus>(game.rules, game.state, game.state.to_act, nexus::play_nexus, notation);
 }
 
 TEST(NexusPlayer, KeepsToTheListAndToWhatItsSeatKnows) {
   const Findings findings =
-      check_player<Nexus>(nexus::nexus_title(), nexus_data(), nexus::play_sensibly, {.games = 2});
+      check_player<Nexus>(nexus::nexus_title(), nexus_data(), nexus::play_nexus, {.games = 2});
   EXPECT_TRUE(findings.empty()) << findings;
 }
 

@@ -17,13 +17,13 @@ RebelNox rules(const Chosen& chosen, int seats) {
 }
 
 int times(const NoxRecord& game, const std::string& notation) {
-  return times_in_100<RebelNox>(game.rules, game.state, game.state.to_act, rebel_nox::play_sensibly,
+  return times_in_100<RebelNox>(game.rules, game.state, game.state.to_act, rebel_nox::play_rebel_nox,
                                 notation);
 }
 
 TEST(RebelNoxPlayer, KeepsToTheListAndToWhatItsSeatKnows) {
   const Findings findings = check_player<RebelNox>(rebel_nox::rebel_nox_title(), rebel_nox_data(),
-                                                   rebel_nox::play_sensibly, {.games = 2});
+                                                   rebel_nox::play_rebel_nox, {.games = 2});
   EXPECT_TRUE(findings.empty()) << findings;
 }
 
@@ -32,7 +32,7 @@ TEST(RebelNoxPlayer, KeepsToTheListAndToWhatItsSeatKnows) {
 TEST(RebelNoxPlayer, WinsWithRandomPlayersOnBothTeams) {
   for (const int seats : {4, 5, 6}) {
     const RebelNox game = rules({}, seats);
-    const Tally tally = contest<RebelNox>(game, rebel_nox::play_sensibly, play_at_random<RebelNox>, 200);
+    const Tally tally = contest<RebelNox>(game, rebel_nox::play_rebel_nox, play_at_random<RebelNox>, 200);
     const Tally chance = contest<RebelNox>(game, play_at_random<RebelNox>, play_at_random<RebelNox>, 200);
     EXPECT_GT(tally.share(), 0.6) << seats << " seats: " << tally;
     EXPECT_GT(tally.mean_points(), 1.2 * chance.mean_points()) << seats << " seats: " << tally;
@@ -40,7 +40,7 @@ TEST(RebelNoxPlayer, WinsWithRandomPlayersOnBothTeams) {
 }
 
 TEST(RebelNoxPlayer, KnowsTheLocationsOfTheRulebook) {
-  const Tally tally = contest<RebelNox>(rules({{"locations", "known"}}, 5), rebel_nox::play_sensibly,
+  const Tally tally = contest<RebelNox>(rules({{"locations", "known"}}, 5), rebel_nox::play_rebel_nox,
                                         play_at_random<RebelNox>, 200);
   EXPECT_GT(tally.share(), 0.6) << tally;
 }

@@ -188,6 +188,7 @@ TEST(NoxfordGames, FromTheDirectMessage) {
   const std::vector<User> players{evening.ann, evening.ben};
   Steps steps;
   const Play play = [&](Evening& here, const User& who, const Message&, std::mt19937& random) {
+    here.wait_until_quiet();
     As dm = here.dm(who);
     const Message page = dm.wait_for([](const Message& one) { return !controls_of(one).empty(); });
     EXPECT_TRUE(has(city_of(page).description, kOpenPlaces));

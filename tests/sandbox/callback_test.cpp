@@ -1,5 +1,8 @@
 // Answers to interactions: every kind of first answer, what may follow, and when it is too late.
 
+#include <future>
+#include <thread>
+
 #include "edges.h"
 
 namespace sandbox::testing {
@@ -120,7 +123,15 @@ TEST_F(Callback, DeferredUpdateThenEdit) {
   const Told told = click(parts, "Go");
   EXPECT_EQ(rest.post(told.callback(), answer(kDeferredUpdate)).status, 204U);
   EXPECT_EQ(discord.as(bob).again(parts).content, "parts");
-  EXPECT_EQ(rest.patch(webhook(told) + "/messages/@original", {{"content", "later"}}).status, 200U);
+  auto edited = std::async(std::launch::async, [&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    return rest.patch(webhook(told) + "/messages/@original", {{"content", "later"}}).status;
+  });
+  // Who waits for the answer sees no earlier page.
+  const Answer waited = outcome(told);
+  EXPECT_EQ(waited.state, State::answered);
+  EXPECT_EQ(waited.message.value().content, "later");
+  EXPECT_EQ(edited.get(), 200U);
   EXPECT_EQ(discord.as(bob).again(parts).content, "later");
 }
 
