@@ -73,7 +73,8 @@ std::vector<Suggestion> suggest_opening(const Title& title, const Request& reque
   const std::size_t last = typed.find_last_of(kBetween);
   const std::string before = last == std::string::npos ? std::string{} : typed.substr(0, last + 1);
   const std::string begun = last == std::string::npos ? typed : typed.substr(last + 1);
-  for (const games::Option& option : lobby_options(title)) {
+  // The pace is asked for by itself.
+  for (const games::Option& option : title.options) {
     if (before.find(option.key + "=") != std::string::npos) continue;
     const std::string key = option_phrase(title, option);
     for (const std::string& choice : option.choices) {

@@ -135,7 +135,8 @@ TEST(Away, OpeningTheHandTellsFirstWhatHappened) {
   EXPECT_FALSE(holds(counter.slash(kBen, "hand").page.body, "While you were away")) << "nothing happened";
   const Person who = counter.asked(table);
   const Person other = who == kAnn ? kBen : kAnn;
-  moves(who);
+  const std::vector<std::string> one_move{"lift", "drop 1"};
+  ASSERT_TRUE(counter.hall().play(table, {990000, who}, one_move, std::nullopt));
   counter.pass(hours(9));
   const auto page = counter.slash(other, "hand").page;
   EXPECT_EQ(page.body.find(counter.say("away.title")), 0U) << page.body;
