@@ -370,11 +370,11 @@ void Delivery::remind(const std::shared_ptr<Job>& job) {
     postpone(job, backoff(job->errand.tries));
     return;
   }
-  // Answered, or silenced, meanwhile: nothing is to be said any more.
+  // Answered, or silenced, meanwhile, or a later one is waiting: nothing is to be said any more.
   const auto* clock = glance->seat ? glance->clock_of(*glance->seat) : nullptr;
   const auto prefs = desk_.hall.prefs(person);
-  const bool overtaken =
-      clock == nullptr || clock->since > job->errand.version || clock->stage == tables::Stage::Asked;
+  const bool overtaken = clock == nullptr || clock->since > job->errand.version ||
+                         static_cast<Snowflake>(clock->stage) != job->errand.message;
   if (overtaken || prefs.notice == tables::Notice::None || tables::silenced(prefs, clock->stage)) {
     settle(job, std::nullopt);
     return;

@@ -29,7 +29,7 @@ struct Errand {
   TableId table = 0;
   Snowflake person = 0;   // Hand, Strip, Remind
   Snowflake channel = 0;  // Retire, Strip: where the old message is
-  Snowflake message = 0;  // Retire, Strip: the old message
+  Snowflake message = 0;  // Retire, Strip: the old message; Remind: the Stage
   std::uint32_t version = 0;
   int tries = 0;
   Time not_before{};

@@ -105,11 +105,14 @@ bool SqlStore::change_clock(TableId table, const Clock& before, const Clock& aft
   if (now.size() != 1 || now.front().clock != before) return false;
   write_clock(line, table, after);
   if (call) {
+    // Every stage is an errand of its own: one that is on its way must not take the next along when it is
+    // struck out.
     line.run(
         "insert into errands (owner, kind, person, channel, message, version, tries, not_before)"
-        " values (:owner, :kind, :person, 0, 0, :version, 0, 0)"
+        " values (:owner, :kind, :person, 0, :stage, :version, 0, 0)"
         " on conflict (owner, kind, person, channel, message) do update set version = excluded.version",
-        table_number(table), static_cast<int>(call->kind), big(call->person), Big{version});
+        table_number(table), static_cast<int>(call->kind), big(call->person), static_cast<int>(after.stage),
+        Big{version});
   }
   work.commit();
   return true;

@@ -1,5 +1,7 @@
 // Play over days, with the real program: time passes for Discord and for the bot alike.
 
+#include <thread>
+
 #include "tests/program/evening.h"
 
 namespace parlour::tests {
@@ -7,6 +9,8 @@ namespace {
 
 using std::chrono::hours;
 using std::chrono::seconds;
+
+constexpr const char* kStandIns = "select number from journal where body like '%stood_in%'";
 
 class Days : public Evening {
  public:
@@ -16,19 +20,19 @@ class Days : public Evening {
     look();
   }
   void look() { at(dan).command("/table show"); }
-  std::size_t told(const User& who, const std::string& words) {
-    std::size_t count = 0;
-    for (const Message& message : dm(who).sees()) {
-      if (message.text().find(words) != std::string::npos) ++count;
-    }
-    return count;
-  }
+  /// How many messages somebody was sent: an older one loses its words to a newer, but stays.
+  std::size_t sent(const User& who) { return dm(who).sees().size(); }
   void restart() {
     bot.start();
     bot.wait_ready(seconds(60));
   }
-  [[nodiscard]] std::vector<std::string> stand_ins() const {
-    return ask_database(database(), "select number from journal where body like '%stood_in%'");
+  [[nodiscard]] std::size_t stand_ins() const { return ask_database(database(), kStandIns).size(); }
+  /// Until the database has an answer.
+  void wait_for_rows(const std::string& question) const {
+    const auto patience = std::chrono::steady_clock::now() + seconds(30);
+    while (ask_database(database(), question).empty() && std::chrono::steady_clock::now() < patience) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
   }
 };
 
@@ -44,17 +48,21 @@ TEST(OverDays, RemindersComeOnceEachWhateverHappensToTheProgram) {
   days.wait_until_quiet();
   EXPECT_NE(days.dm(who).sees().back().text().find("Your time runs out <t:"), std::string::npos);
 
+  const std::size_t before = days.sent(who);
+
   days.pass(hours(35));
   days.wait_until_quiet();
-  EXPECT_EQ(days.told(who, kHalf), 0U);
+  EXPECT_EQ(days.sent(who), before);
   days.pass(hours(1));
   const Message half = days.dm(who).wait_for(saying(kHalf), seconds(30));
   EXPECT_FALSE(controls_of(half).empty()) << "the move can be made from here";
+  EXPECT_TRUE(half.has_button("Silence these"));
+  EXPECT_EQ(days.sent(who), before + 1);
 
   // Killed when Discord has the reminder, but the program does not know it.
   Requests posts;
   posts.method = "POST";
-  posts.path = "/channels/*/messages";
+  posts.path = "/channels/" + std::to_string(half.channel) + "/messages";
   posts.applied = true;
   days.discord.delay(posts, seconds(20));
   days.pass(hours(18));
@@ -64,7 +72,7 @@ TEST(OverDays, RemindersComeOnceEachWhateverHappensToTheProgram) {
   days.restart();
   days.look();
   days.wait_until_quiet();
-  EXPECT_EQ(days.told(who, kQuarter), 1U) << "not doubled";
+  EXPECT_EQ(days.sent(who), before + 2) << "not doubled";
 
   // Down for weeks: nobody's time runs.
   days.bot.kill();
@@ -72,27 +80,64 @@ TEST(OverDays, RemindersComeOnceEachWhateverHappensToTheProgram) {
   days.restart();
   days.look();
   days.wait_until_quiet();
-  EXPECT_EQ(days.told(who, kNearEnd), 0U);
-  EXPECT_TRUE(days.stand_ins().empty());
+  EXPECT_EQ(days.sent(who), before + 2);
+  EXPECT_EQ(days.stand_ins(), 0U);
 
   // Killed before Discord has it.
   posts.applied = false;
   days.discord.delay(posts, seconds(20));
   days.discord.pass(hours(16) + std::chrono::minutes(30));
   days.look();
+  // Had it been killed before it called for the reminder, the time would be time in which it was down.
+  days.wait_for_rows("select 1 from errands where kind = 5");
   days.bot.kill();
   days.discord.clear_faults();
   days.restart();
   days.look();
   days.dm(who).wait_for(saying(kNearEnd), seconds(30));
   days.wait_until_quiet();
-  EXPECT_EQ(days.told(who, kNearEnd), 1U) << "not lost";
-  EXPECT_EQ(days.told(who, kHalf), 1U);
-  EXPECT_TRUE(days.stand_ins().empty());
+  EXPECT_EQ(days.sent(who), before + 3) << "not lost";
+  EXPECT_EQ(days.stand_ins(), 0U);
 
   days.pass(hours(3));
+  days.wait_for_rows(kStandIns);
+  EXPECT_EQ(days.stand_ins(), 1U) << "then a computer takes the seat";
+}
+
+TEST(OverDays, NobodyIsToldAtNight) {
+  Days days;
+  const Message table = days.started("nexus", {days.ann, days.ben});
+  const User who = days.asked(table).at(0);
+  const User other = who.id == days.ann.id ? days.ben : days.ann;
+  // The other's night: from an hour ago for five hours, in UTC.
+  const auto minutes_now = days.discord.now() / 60'000 % (24 * 60);
+  const auto clock = [](std::int64_t minutes) {
+    minutes = (minutes + 24 * 60) % (24 * 60);
+    std::string text = std::to_string(100 * (minutes / 60) + minutes % 60 + 10'000).substr(1);
+    return text.insert(2, ":");
+  };
+  const std::string morning = clock(minutes_now + 240);
+  const Answer set =
+      days.at(other).command("/prefs quiet", {{"from", clock(minutes_now - 60)}, {"until", morning}});
+  ASSERT_NE(set.text().find(morning), std::string::npos) << set.text();
   days.wait_until_quiet();
-  EXPECT_EQ(days.stand_ins().size(), 1U) << "then a computer takes the seat";
+  const std::size_t before = days.sent(other);
+  std::mt19937 random(5);
+  play_from(days.at(who), days.at(who).command("/hand").message.value(), random);
+  const Message asked = days.table_at(entry_of(table) + 1);
+  EXPECT_TRUE(days.asked(asked).empty()) << "nobody is pinged in the channel";
+  days.wait_until_quiet();
+  EXPECT_EQ(days.sent(other), before) << "nor by direct message";
+  days.bot.kill();
+  days.restart();
+  days.pass(hours(3));
+  days.wait_until_quiet();
+  EXPECT_EQ(days.sent(other), before);
+  days.pass(hours(1) + std::chrono::minutes(5));
+  days.dm(other).wait_for([&](const Message&) { return days.sent(other) > before; }, seconds(30));
+  days.wait_until_quiet();
+  EXPECT_EQ(days.sent(other), before + 1) << "in the morning, once";
+  EXPECT_FALSE(controls_of(days.dm(other).sees().back()).empty());
 }
 
 TEST(OverDays, WhoComesBackReadsFirstWhatHappened) {

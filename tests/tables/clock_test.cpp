@@ -401,6 +401,18 @@ TEST(Reminders, EachCanBeSilenced) {
   }
 }
 
+TEST(Reminders, OneThatIsOnItsWayDoesNotTakeTheNextAlong) {
+  Watch club;
+  const TableId table = club.at_anns_turn("daily");
+  const auto bank = club.left(table, 0);
+  club.lives(bank / 2);
+  const auto on_its_way = club.hall().errands(10);
+  ASSERT_EQ(on_its_way.size(), 1U);
+  club.lives(bank / 4);
+  club.hall().settle(on_its_way.front(), std::nullopt);
+  EXPECT_EQ(club.reminded(), std::vector{kAnn.id});
+}
+
 TEST(Reminders, NoneForWhoWantsNone) {
   Watch club;
   Prefs prefs;
