@@ -203,7 +203,7 @@ class Discord {
 
   void advance(milliseconds span);
   void pass(milliseconds span);  // for the bot as well
-  std::int64_t now();  // of the server, in milliseconds since 1970
+  std::int64_t now();            // of the server, in milliseconds since 1970
   Counters counters();
   void clear_counters();
   // rate_limits, heartbeat_interval_ms, privileged_intents, invalid_requests_allowed

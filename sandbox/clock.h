@@ -1,6 +1,7 @@
 #pragma once
 // The server's clock: the wall clock plus what a test has moved it forward by. Everything with an age
-// (tokens, messages, rate limits, threads) asks this clock, so an hour can pass in no time. The bot has a clock of its own (bot_clock.h).
+// (tokens, messages, rate limits, threads) asks this clock, so an hour can pass in no time. The bot has a
+// clock of its own (bot_clock.h).
 
 #include <cstdint>
 #include <string>
