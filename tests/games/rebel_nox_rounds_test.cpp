@@ -52,7 +52,7 @@ TEST(RebelNoxVictory, IfBothHaveEnoughTheRoundsWinnerWins) {
 }
 
 TEST(RebelNoxVictory, BonusAndNeedGoByTheSizeOfATeam) {
-  const Data& data = NoxRecord("choose").rules.data();
+  const Data data = NoxRecord("choose").rules.data();
   EXPECT_EQ(data.bonus, (std::array<std::uint8_t, 5>{6, 4, 3, 2, 1}));
   EXPECT_EQ(data.needed, (std::array<std::uint8_t, 5>{10, 20, 30, 40, 50}));
 }
