@@ -235,13 +235,14 @@ bool Delivery::wants_new_post(const Post& post, const Glance& glance) {
     }
   }
   if (post.posted >= glance.changed || age < kPingAgain) return false;
+  bool wanted = false;
   for (const games::Seat seat : glance.to_act - glance.computers) {
     const Snowflake person = glance.players[static_cast<std::size_t>(seat)].id;
     const auto notice = desk_.hall.prefs(person).notice;
-    if (notice == tables::Notice::None || desk_.hall.calm(person)) continue;
-    if (notice == tables::Notice::Ping || desk_.hall.dm_closed(person)) return true;
+    const bool by_ping = notice == tables::Notice::Ping || desk_.hall.dm_closed(person);
+    wanted = wanted || (by_ping && notice != tables::Notice::None && !desk_.hall.calm(person));
   }
-  return false;
+  return wanted;
 }
 
 void Delivery::show_table(const std::shared_ptr<Job>& job) {

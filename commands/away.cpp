@@ -33,21 +33,21 @@ std::string while_away(const Desk& desk, const Glance& glance, const render::Spe
   const std::string title = say("away.title");
   const std::string asked = asked_now(glance, say);
   // From the newest line back: the oldest go when there is no room for all.
+  const std::vector<tables::LogLine> newest_first(lines->rbegin(), lines->rend());
+  const std::size_t around =
+      render::length(title + say("away.earlier", {{"count", static_cast<std::int64_t>(kLines)}}) + asked) + 2;
   std::string text;
   std::size_t left_out = 0;
-  for (auto line = lines->rbegin(); line != lines->rend(); ++line) {
-    if (line->undone) continue;
-    const std::string heard = told(desk, glance, line->events, say);
+  for (const auto& line : newest_first) {
+    if (line.undone) continue;
+    std::string heard = told(desk, glance, line.events, say);
     if (heard.empty()) continue;
-    const std::string longer = heard + "\n" + text;
-    const std::string whole = title + "\n" +
-                              say("away.earlier", {{"count", static_cast<std::int64_t>(kLines)}}) + "\n" +
-                              longer + asked;
-    if (left_out > 0 || render::length(whole) >= kAwayRoom) {
+    heard += "\n";
+    if (left_out > 0 || around + render::length(heard) + render::length(text) >= kAwayRoom) {
       ++left_out;
       continue;
     }
-    text = longer;
+    text.insert(0, heard);
   }
   if (text.empty() && left_out == 0) return {};
   if (left_out > 0)

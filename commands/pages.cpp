@@ -206,6 +206,19 @@ void add_game(Document& page, const std::function<void(Document&)>& fill) {
   if (!before.empty()) page.body = page.body.empty() ? before : before + "\n\n" + page.body;
 }
 
+/// How it stands for the player of a hand, and until when.
+std::string standing(const Glance& glance, bool asked, bool whole, const Speech& say) {
+  const std::string when = asked ? own_deadline(glance, say) : deadlines(glance, say);
+  const std::string until = when.empty() ? "" : "\n" + when;
+  if (glance.stood_in.contains(*glance.seat)) return say("hand.away") + until;
+  if (whole) return say("hand.confirm") + until;
+  if (asked) return say("hand.asked", {{"count", glance.to_act.size()}}) + until;
+  if (glance.paused) return say("table.paused");
+  return say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
+                              {"count", glance.to_act.size()}}) +
+         until;
+}
+
 }  // namespace
 
 Document note_page(std::string text, Tone tone) {
@@ -350,22 +363,7 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     if (asked && !whole && face.choosing)
       face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
   });
-  page.body += "\n\n";
-  if (away) {
-    page.body += say("hand.away");
-  } else if (whole) {
-    page.body += say("hand.confirm");
-  } else if (asked) {
-    page.body += say("hand.asked", {{"count", glance.to_act.size()}});
-  } else if (glance.paused) {
-    page.body += say("table.paused");
-  } else {
-    page.body += say("hand.waiting", {{"names", render::join(names_of(glance.to_act, glance), say)},
-                                      {"count", glance.to_act.size()}});
-  }
-  if (const std::string when = asked ? own_deadline(glance, say) : deadlines(glance, say); !when.empty()) {
-    page.body += "\n" + when;
-  }
+  page.body += "\n\n" + standing(glance, asked, whole, say);
   if (asked) {
     if (!way.taken.empty() && !what.positions.empty()) {
       std::string chosen;

@@ -84,7 +84,7 @@ TEST(Pings, NobodyIsPingedWhoDoesNotWantItOrIsCalm) {
 
 /// The page of a reminder that is due.
 Document reminder(Counter& counter, TableId table, const Person& who) {
-  const auto page = reminder_page(counter.desk(), counter.glance(table, who), {});
+  auto page = reminder_page(counter.desk(), counter.glance(table, who), {});
   counter.inspect(page);
   return page;
 }

@@ -73,6 +73,7 @@ struct PaceCase {
   const char* name;
   milliseconds bank, move, most;
 };
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's name
 void PrintTo(const PaceCase& one, std::ostream* out) { *out << one.name; }
 
 class EveryPace : public ::testing::TestWithParam<PaceCase> {};
