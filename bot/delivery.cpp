@@ -6,6 +6,7 @@
 #include <random>
 
 #include "bot/interaction.h"
+#include "commands/away.h"
 #include "commands/pages.h"
 #include "tables/timekeeper.h"
 

@@ -1,5 +1,8 @@
 #include "commands/away.h"
 
+#include <span>
+
+#include "commands/keeping.h"
 #include "commands/pages.h"
 #include "render/text.h"
 
@@ -21,6 +24,29 @@ std::string asked_now(const Glance& glance, const render::Speech& say) {
              {{"when", render::relative_time(clock->ends)}, {"date", render::date_and_time(clock->ends)}});
 }
 
+/// The newest lines that fit beside `around` characters, oldest first; of the others only how many they are.
+std::string newest(const Desk& desk, const Glance& glance, std::span<const tables::LogLine> lines,
+                   std::size_t around, const render::Speech& say) {
+  around += render::length(say("away.earlier", {{"count", static_cast<std::int64_t>(kLines)}})) + 2;
+  std::string text;
+  std::size_t left_out = 0;
+  for (std::size_t at = lines.size(); at-- > 0;) {
+    const auto& line = lines[at];
+    if (line.undone) continue;
+    const bool remark = line.remark != tables::Remark::None;
+    std::string heard = remark ? remark_text(line, glance, say) : told(desk, glance, line.events, say);
+    if (heard.empty()) continue;
+    heard += "\n";
+    if (left_out > 0 || around + render::length(heard) + render::length(text) >= kAwayRoom) {
+      ++left_out;
+      continue;
+    }
+    text.insert(0, heard);
+  }
+  if (left_out == 0) return text;
+  return say("away.earlier", {{"count", static_cast<std::int64_t>(left_out)}}) + "\n" + text;
+}
+
 }  // namespace
 
 std::string while_away(const Desk& desk, const Glance& glance, const render::Speech& say) {
@@ -32,27 +58,17 @@ std::string while_away(const Desk& desk, const Glance& glance, const render::Spe
   if (!lines) return {};
   const std::string title = say("away.title");
   const std::string asked = asked_now(glance, say);
-  // From the newest line back: the oldest go when there is no room for all.
-  const std::vector<tables::LogLine> newest_first(lines->rbegin(), lines->rend());
-  const std::size_t around =
-      render::length(title + say("away.earlier", {{"count", static_cast<std::int64_t>(kLines)}}) + asked) + 2;
-  std::string text;
-  std::size_t left_out = 0;
-  for (const auto& line : newest_first) {
-    if (line.undone) continue;
-    std::string heard = told(desk, glance, line.events, say);
-    if (heard.empty()) continue;
-    heard += "\n";
-    if (left_out > 0 || around + render::length(heard) + render::length(text) >= kAwayRoom) {
-      ++left_out;
-      continue;
-    }
-    text.insert(0, heard);
-  }
-  if (text.empty() && left_out == 0) return {};
-  if (left_out > 0)
-    text = say("away.earlier", {{"count", static_cast<std::int64_t>(left_out)}}) + "\n" + text;
-  return title + "\n" + text + asked;
+  const std::string text = newest(desk, glance, *lines, render::length(title + asked), say);
+  return text.empty() ? text : title + "\n" + text + asked;
+}
+
+std::string digest(const Desk& desk, const Glance& glance, const render::Speech& say) {
+  const auto person = glance.players.at(static_cast<std::size_t>(*glance.seat)).id;
+  const auto lines = desk.hall.log(glance.id, person, 0, kLines);
+  if (!lines) return {};
+  const std::string title = say("digest.title");
+  const std::string text = newest(desk, glance, *lines, render::length(title), say);
+  return text.empty() ? say("digest.nothing") : title + "\n" + text;
 }
 
 }  // namespace parlour::commands

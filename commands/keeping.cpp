@@ -18,9 +18,6 @@ using tables::Remark;
 
 namespace {
 
-constexpr std::size_t kDigest = 900;
-constexpr std::size_t kDigestLines = 40;
-
 std::string name_of(Seat seat, const Glance& glance) {
   return safe_names(glance).at(static_cast<std::size_t>(seat));
 }
@@ -106,21 +103,6 @@ std::string remark_text(const tables::LogLine& line, const Glance& glance, const
       return say("log.ended");
   }
   return {};
-}
-
-std::string digest(const Desk& desk, const Glance& glance, const Speech& say) {
-  const auto reader = glance.players.at(static_cast<std::size_t>(*glance.seat)).id;
-  const auto lines = desk.hall.log(glance.id, reader, 0, kDigestLines);
-  if (!lines) return {};
-  std::string text;
-  for (auto line = lines->rbegin(); line != lines->rend(); ++line) {
-    if (line->undone || line->remark != Remark::None) continue;
-    const std::string happened = told(desk, glance, line->events, say);
-    if (happened.empty()) continue;
-    if (render::length(happened) + render::length(text) + 1 > kDigest) break;
-    text = text.empty() ? happened : happened + "\n" + text;
-  }
-  return text.empty() ? say("digest.nothing") : say("digest.title") + "\n" + text;
 }
 
 }  // namespace parlour::commands

@@ -25,7 +25,4 @@ std::vector<render::Row> keeping_rows(const tables::Glance& glance, const render
 /// A line of the log that is no move.
 std::string remark_text(const tables::LogLine& line, const tables::Glance& glance, const render::Speech& say);
 
-/// What happened last, as the seat of the glance heard it, for whoever takes it over. Under 1,000 characters.
-std::string digest(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
-
 }  // namespace parlour::commands

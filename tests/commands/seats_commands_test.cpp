@@ -31,7 +31,7 @@ TEST(ComputersInTheLobby, ComeAndGoByButtonAndCommand) {
   EXPECT_FALSE(has_button(counter.table(table), "Remove computer"));
   counter.press(kAnn, counter.table(table), "Add computer");
   counter.slash(kAnn, "table computer");
-  EXPECT_TRUE(holds(text_of(counter.table(table)), "3. Ada (computer)")) << text_of(counter.table(table));
+  EXPECT_TRUE(holds(text_of(counter.table(table)), "3. Astra (computer)")) << text_of(counter.table(table));
   counter.denies(kAnn, "table computer", {}, "table_full");
   counter.press(kAnn, counter.table(table), "Remove computer");
   counter.slash(kAnn, "table dismiss");

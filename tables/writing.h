@@ -1,0 +1,14 @@
+#pragma once
+// What an entry brings with it into the store: who comes and goes, what has to be sent, what is deserved.
+
+#include "tables/hall.h"
+#include "tables/store.h"
+#include "tables/table.h"
+
+namespace parlour::tables {
+
+/// Of an entry by which a table goes from `before` to `after`; clocks and snapshots are put in by the hall.
+Writing writing_of(const Table& before, const Table& after, const Entry& entry, const Deed& deed,
+                   const Hall::Setting& setting);
+
+}  // namespace parlour::tables
