@@ -502,8 +502,8 @@ Document log_page(const Desk& desk, const Glance& glance, const Speech& say) {
   Document page;
   page.title = say("log.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   // From the newest line back: the oldest go when there is no room for all.
-  const std::vector newest_first(lines->rbegin(), lines->rend());
-  for (const auto& line : newest_first) {
+  for (auto next = lines->rbegin(); next != lines->rend(); ++next) {
+    const auto& line = *next;
     std::string text = line.remark == tables::Remark::None ? told(desk, glance, line.events, say)
                                                            : remark_text(line, glance, say);
     if (text.empty()) continue;
