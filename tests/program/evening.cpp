@@ -79,6 +79,11 @@ Message Evening::started(const std::string& game, const std::vector<User>& playe
       std::chrono::seconds(30));
 }
 
+Message Evening::table_now() {
+  const auto newest = ask_database(database(), "select version from tables order by id desc limit 1");
+  return table_at(std::stoi(newest.at(0)));
+}
+
 Message Evening::table_at(int entry) {
   return at(dan).wait_for([entry](const Message& message) { return entry_of(message) >= entry; },
                           std::chrono::seconds(30));

@@ -35,6 +35,8 @@ class Evening {
                   const std::map<std::string, std::string>& options = {});
   /// The table's message when at least so many entries are in its journal.
   Message table_at(int entry);
+  /// The table's message with all that has happened.
+  Message table_now();
   /// Waits until all that has to be sent has been sent.
   void wait_until_quiet() const;
   /// Whom the table's message asks to act.
