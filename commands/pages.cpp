@@ -523,8 +523,8 @@ Document log_page(const Desk& desk, const Glance& glance, const Speech& say) {
   // From the newest line back: the oldest go when there is no room for all.
   for (auto newest = lines->rbegin(); newest != lines->rend(); ++newest) {
     const auto& line = *newest;
-    std::string text = line.remark == tables::Remark::None ? told(desk, glance, line.events, say)
-                                                           : remark_text(line, glance, say);
+    std::string text =
+        line.remark == tables::Remark::None ? told(desk, glance, line.events, say) : remark_text(line, say);
     if (text.empty()) continue;
     if (line.undone) text = say("log.taken_back_line", {{"text", text}});
     std::string longer = say("log.line", {{"number", std::int64_t{line.number}},
