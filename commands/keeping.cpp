@@ -76,8 +76,8 @@ std::vector<render::Row> keeping_rows(const Glance& glance, const Speech& say) {
   return rows;
 }
 
-std::string remark_text(const tables::LogLine& line, const Glance& glance, const Speech& say) {
-  const std::string name = line.seat ? name_of(*line.seat, glance) : std::string{};
+std::string remark_text(const tables::LogLine& line, const Speech& say) {
+  const std::string name = render::escape_name(line.name);
   switch (line.remark) {
     case Remark::None:
       return {};

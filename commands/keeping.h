@@ -23,6 +23,6 @@ render::Buttons vote_buttons(const tables::Glance& glance, const render::Speech&
 std::vector<render::Row> keeping_rows(const tables::Glance& glance, const render::Speech& say);
 
 /// A line of the log that is no move.
-std::string remark_text(const tables::LogLine& line, const tables::Glance& glance, const render::Speech& say);
+std::string remark_text(const tables::LogLine& line, const render::Speech& say);
 
 }  // namespace parlour::commands

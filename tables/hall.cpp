@@ -726,6 +726,11 @@ class Hall::Impl {
           waiting_after(*slot.table, next, store_->waiting(next.id), patience_at(next, setting_.answer_wait));
     }
     Writing writing = writing_of(*slot.table, next, entry, deed, setting_, std::move(waiting));
+    for (const HeldAnswer& held : writing.waiting.held) {
+      // All would see that no ping comes, and know of the orders.
+      const Snowflake person = next.players[static_cast<std::size_t>(held.seat)].id;
+      if (timekeeper_.told_openly(person)) writing.errands.push_back({ErrandKind::Hand, person, {}});
+    }
     writing.clocks = timekeeper_.clocks_after(*slot.table, next, entry,
                                               came_out ? std::optional(came_out->since) : std::nullopt);
     if (next.phase == Phase::Playing && next.match && next.version % setting_.snapshot_every == 0) {
