@@ -131,8 +131,7 @@ Puzzle unseen_cards(const View& view, CardSet symbols) {
   Puzzle puzzle;
   std::ranges::copy(view.may, puzzle.may.begin());
   for (Seat seat = 0; seat < view.seats; ++seat) {
-    if (!view.eyes.contains(seat))
-      puzzle.room[at(seat)] = static_cast<std::size_t>(view.hand_sizes[at(seat)]);
+    puzzle.room[at(seat)] = static_cast<std::size_t>(view.hand_sizes[at(seat)]) - view.hands[at(seat)].size();
   }
   puzzle.room[kBox] = static_cast<std::size_t>(view.box);
   for (const Play& play : view.played) {
@@ -152,6 +151,14 @@ SeatSet hidden_followers(const View& view) {
     if (play.card == kUnknown && play.seat != view.board.leader) seats.add(play.seat);
   }
   return seats;
+}
+
+/// Whoever is known to hold a card of the leading colour has followed.
+bool may_have_strayed(const View& view, SeatSet strayed) {
+  for (const Seat seat : strayed) {
+    if (view.hands[at(seat)].meets(CardSet::of(*view.lead))) return false;
+  }
+  return true;
 }
 
 /// Those who follow have laid a card of the leading colour; the others have none, neither here nor in hand.
@@ -179,7 +186,8 @@ Puzzle solved(const View& view, CardSet symbols, Chance& chance) {
   std::vector<SeatSet> followings;
   for (unsigned bits = 0; bits < 1U << static_cast<unsigned>(view.seats); ++bits) {
     const SeatSet following = SeatSet::from(static_cast<int>(bits));
-    if ((following - hidden).empty()) followings.push_back(following);
+    if (!(following - hidden).empty()) continue;
+    if (may_have_strayed(view, hidden - following)) followings.push_back(following);
   }
   chance.shuffle(std::span(followings));
   for (const RebelPlaces& way : ways) {
@@ -197,11 +205,10 @@ Puzzle solved(const View& view, CardSet symbols, Chance& chance) {
 void fill_exchange(Exchange& exchange, CardSet hand, Chance& chance) {
   for (const Card card : exchange.drawn) hand.remove(card);
   for (const Card card : exchange.given) hand.remove(card);
-  const bool all_unknown = !exchange.drawn.empty() && exchange.drawn[0] == kUnknown;
   for (Card& card : exchange.drawn) {
     if (card == kUnknown) card = hand.draw(chance);
   }
-  if (exchange.kind == Exchange::Kind::Infiltrators && all_unknown) std::ranges::sort(exchange.drawn);
+  if (exchange.kind == Exchange::Kind::Infiltrators) std::ranges::sort(exchange.drawn);
   for (Card& card : exchange.given) {
     if (card == kUnknown) card = hand.draw(chance);
   }
