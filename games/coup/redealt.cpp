@@ -58,49 +58,62 @@ void ask_again(State& state) {
   state.wishes = {};
 }
 
-}  // namespace
-
-/// What was shown goes back into the deck, but nobody draws a card that somebody knows to be there, as long
-/// as there are others. When there is no deck at all, all hands are dealt anew.
-State Coup::redealt(const State& then, std::span<const Told<Event>> since, Chance& chance) const {
+/// Takes what was shown out of what all seats know together; false when that is nothing.
+bool take_out(View& known, const State& then, std::span<const Told<Event>> since) {
   const Board& board = then.board;
-  View known = view(then, SeatSet::all(seats_));
-  const Shown shown = shown_since(board, seats_, since);
-  bool came_out = false;
-  for (Seat seat = 0; seat < seats_; ++seat) {
+  const Shown shown = shown_since(board, known.seats, since);
+  bool something = false;
+  for (Seat seat = 0; seat < known.seats; ++seat) {
     const Cards out = come_out(then, seat, shown[at(seat)]);
     known.hands[at(seat)].remove(out);
-    came_out = came_out || !out.empty();
+    something = something || !out.empty();
   }
-  if (const auto place = aside_in_question(board)) {
-    const bool turned_up = std::ranges::any_of(since, [&](const Told<Event>& told) {
-      return told.open && told.open->what == What::TurnedUp && told.open->who == board.lost[*place].owner;
-    });
-    if (turned_up) known.under[*place] = {};
-    came_out = came_out || turned_up;
-  }
-  Cards spare = then.deck;
+  const auto place = aside_in_question(board);
+  if (!place) return something;
+  const bool turned_up = std::ranges::any_of(since, [&](const Told<Event>& told) {
+    return told.open && told.open->what == What::TurnedUp && told.open->who == board.lost[*place].owner;
+  });
+  if (turned_up) known.under[*place] = {};
+  return something || turned_up;
+}
+
+/// Nobody draws a card that somebody knows to be in the deck, as long as there are others. When there is no
+/// deck at all, all hands are dealt anew.
+void make_room(View& known, Cards deck) {
   Cards sure;
   for (const Memory& memory : known.memory) sure = most_of(sure, memory.deck);
-  spare.remove(sure);
-  if (came_out && spare.empty()) {
-    for (Memory& memory : known.memory) memory.deck.clear();
-    if (then.deck.empty()) known.hands.fill({});
-  }
+  const bool empty = deck.empty();
+  deck.remove(sure);
+  if (!deck.empty()) return;
+  for (Memory& memory : known.memory) memory.deck.clear();
+  if (empty) known.hands.fill({});
+}
+
+/// Nobody is sure of a card that is no longer there.
+void keep_memories_true(View& known) {
   for (Memory& memory : known.memory) {
-    for (Seat seat = 0; seat < seats_; ++seat) {
+    for (Seat seat = 0; seat < known.seats; ++seat) {
       memory.hands[at(seat)] = common_to(memory.hands[at(seat)], known.hands[at(seat)]);
     }
   }
-  const bool lent_anew = board.act.borrowed && !known.hands[board.act.actor].contains(then.borrowed);
+}
+
+}  // namespace
+
+/// What was shown goes back into the deck, and its owner draws another.
+State Coup::redealt(const State& then, std::span<const Told<Event>> since, Chance& chance) const {
+  View known = view(then, SeatSet::all(seats_));
+  if (take_out(known, then, since)) make_room(known, then.deck);
+  keep_memories_true(known);
 
   State state = sample(known, chance);
-  if (lent_anew) {
+  const Act& act = then.board.act;
+  if (act.borrowed && !known.hands[act.actor].contains(then.borrowed)) {
     // One of the new cards is the one that was given, and who gave it knows it as before.
-    Cards drawn = state.hands[board.act.actor];
-    drawn.remove(known.hands[board.act.actor]);
+    Cards drawn = state.hands[act.actor];
+    drawn.remove(known.hands[act.actor]);
     state.borrowed = drawn.draw(chance);
-    state.memory[board.act.named].hands[board.act.actor].push(state.borrowed);
+    state.memory[act.named].hands[act.actor].push(state.borrowed);
   }
   if (std::ranges::any_of(since, [](const Told<Event>& told) { return told.open.has_value(); }))
     ask_again(state);

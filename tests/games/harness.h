@@ -527,15 +527,15 @@ class Inspector {
       const auto held = Traits::held(then, seat);
       const auto stays = without(held, out);
       const auto drawn = without(Traits::held(back, seat), stays);
-      constexpr bool whole_hands = requires { Traits::kDealsHands; };
+      constexpr bool kWholeHands = requires { Traits::kDealsHands; };
       if (Traits::held(back, seat).size() != held.size()) add("an undo leaves what lies open", "a hand");
-      if (!whole_hands && drawn.size() != out.size()) {
+      if (!kWholeHands && drawn.size() != out.size()) {
         add("an undo leaves unseen cards", "seat " + std::to_string(seat));
       }
       const auto spare = Traits::spare(rules_, then, seat);
       if (!spare) continue;
-      const double pool = static_cast<double>(spare->size() + (whole_hands ? held.size() : out.size()));
-      const double draws = static_cast<double>(whole_hands ? held.size() : out.size());
+      const double pool = static_cast<double>(spare->size() + (kWholeHands ? held.size() : out.size()));
+      const double draws = static_cast<double>(kWholeHands ? held.size() : out.size());
       for (const int card : std::set<int>(out.begin(), out.end())) {
         const auto copies =
             static_cast<double>(std::ranges::count(*spare, card) + std::ranges::count(out, card));
@@ -550,10 +550,10 @@ class Inspector {
   /// Where only certain cards are dealt anew, each is drawn as likely as any other. Where hands are,
   /// constraints bend that, but no card may stay because it was seen.
   void judge_chance() {
-    constexpr bool whole_hands = requires { Traits::kDealsHands; };
+    constexpr bool kWholeHands = requires { Traits::kDealsHands; };
     const double off = came_back_ - expected_;
-    const double allowed = whole_hands ? expected_ + 20 : 5 * std::sqrt(variance_);
-    if (off > allowed || (!whole_hands && off < -allowed)) {
+    const double allowed = kWholeHands ? expected_ + 20 : 3 + 5 * std::sqrt(variance_);
+    if (off > allowed || (!kWholeHands && off < -allowed)) {
       add("an undo deals by chance", std::to_string(came_back_) + " seen cards came back to their owners, " +
                                          std::to_string(expected_) + " were to be expected");
     }

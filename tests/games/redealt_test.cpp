@@ -138,6 +138,48 @@ TEST(RedealtCoup, AnswersThatMayHaveComeOutAreAskedForAgain) {
   EXPECT_EQ(times<Coup>(game.rules, then, {}, [&](const State& back) { return back == then; }), kTries);
 }
 
+TEST(RedealtCoup, ACardThatWasLentToAProducerIsAnotherOneThatTheLenderKnows) {
+  CoupGame game(
+      "Banker Producer Guerrilla Politician Peacekeeper",
+      "Ann 2 Producer Guerrilla / Ben 2 Banker Politician / Cid 2 Banker Producer / deck Banker Producer "
+      "Guerrilla Guerrilla Politician Politician Peacekeeper Peacekeeper Peacekeeper");
+  game.play("Ann claims Producer on Ben; all allow; Ben gives Banker");
+  const State then = game.state;
+  ASSERT_EQ(then.borrowed, card(game, Role::Banker));
+  Cards own = then.hands[0];
+  own.remove(then.borrowed);
+  Events<Event> events;
+  events.tell_all({.what = What::Showed, .who = 0, .role = Role::Banker});
+  EXPECT_EQ(times<Coup>(game.rules, then, events,
+                        [&](const State& back) {
+                          Cards drawn = back.hands[0];
+                          drawn.remove(own);
+                          return drawn == Cards{back.borrowed} && back.memory[1].hands[0] == drawn;
+                        }),
+            kTries)
+      << "and nothing else of Ann's hand";
+  const auto banker = [&](const State& back) { return back.borrowed == then.borrowed; };
+  EXPECT_LT(times<Coup>(game.rules, then, events, banker), kTries / 2);
+}
+
+TEST(RedealtCoup, ACardLaidAsideIsAnotherOnceItHasBeenTurnedUp) {
+  CoupGame game(
+      "Banker Director Guerrilla Intellectual Missionary",
+      "Ann 9 Banker Director / Ben 2 Guerrilla Banker / Cid 2 Banker Missionary / deck Director Director "
+      "Guerrilla Guerrilla Intellectual Intellectual Intellectual Missionary Missionary");
+  game.play("Ann coups Ben; Ben loses Banker as Intellectual");
+  const State then = game.state;
+  ASSERT_EQ(then.under[0].face, card(game, Role::Banker));
+  Events<Event> turned;
+  Event up{.what = What::TurnedUp, .who = 1, .role = Role::Intellectual};
+  up.cards.push(Role::Banker);
+  turned.tell_all(up);
+  const auto banker = [&](const State& back) { return back.under[0].face == card(game, Role::Banker); };
+  expect_about(times<Coup>(game.rules, then, turned, banker), 1.0 / 10);
+  EXPECT_EQ(times<Coup>(game.rules, then, {}, banker), kTries);
+  EXPECT_EQ(times_held(game, then, turned, 1, Role::Guerrilla), kTries) << "the rest of the hand stays";
+}
+
 }  // namespace of_coup
 
 // ---- Nexus
@@ -250,13 +292,15 @@ namespace of_rebel_nox {
 
 using namespace rebel_nox;
 
-/// Moves by chance until cards are to be given back; `before` is how it stood before the last card of the
-/// fight.
+/// Moves by chance until cards are to be given back.
 struct Drawn {
-  State before;
+  State before;  // the last card of the fight
   State then;
+  State returned;
   Events<Event> of_the_fight;
   Events<Event> of_the_return;
+  Events<Event> afterwards;  // a few more moves
+  Events<Event> since_then;  // both
 };
 
 std::optional<Drawn> drawn(const RebelNox& rules, int seed) {
@@ -274,7 +318,19 @@ std::optional<Drawn> drawn(const RebelNox& rules, int seed) {
     drawn.then = state;
     while (state.phase == Phase::Return) {
       rules.legal(state, state.to_act, moves);
+      State same = state;
+      Chance again = chance;
+      rules.apply(same, same.to_act, moves.front(), again, drawn.since_then);
       rules.apply(state, state.to_act, moves.front(), chance, drawn.of_the_return);
+    }
+    drawn.returned = state;
+    for (int more = 0; more < 8 && state.phase != Phase::Over; ++more) {
+      rules.legal(state, state.to_act, moves);
+      const Move move = moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
+      State same = state;
+      Chance again = chance;
+      rules.apply(same, same.to_act, move, again, drawn.since_then);
+      rules.apply(state, state.to_act, move, chance, drawn.afterwards);
     }
     return drawn;
   }
@@ -316,6 +372,60 @@ TEST(RedealtRebelNox, ACardThatWasDrawnIsNoLongerKnownAndOneGivenBackNeither) {
   ASSERT_GT(games, 50);
   EXPECT_LT(drawn_stayed, games / 2);
   EXPECT_LT(given_stayed, games / 2);
+}
+
+CardSet seen_in(const Events<Event>& events) {
+  CardSet seen;
+  for (const auto& told : events.told()) {
+    const Event& event = told.inside ? *told.inside : *told.open;
+    if (const auto* played = std::get_if<Played>(&event)) seen.push(played->card);
+    if (const auto* drew = std::get_if<Drew>(&event)) seen |= drew->cards;
+    if (const auto* gave = std::get_if<GaveBack>(&event)) seen |= gave->cards;
+    // Whole hands: none of the rest is certain.
+    if (std::holds_alternative<SwappedHands>(event)) seen = CardSet::numbers() | CardSet::rebels();
+  }
+  return seen;
+}
+
+TEST(RedealtRebelNox, WhatWasKnownOfCardsThatNobodyHasSeenSinceIsStillKnown) {
+  const RebelNox rules(RebelNox::read(rebel_nox_data()), {}, 4);
+  int known = 0;
+  for (int seed = 0; seed < kTries; ++seed) {
+    const auto game = drawn(rules, seed);
+    if (!game) continue;
+    Chance chance(seed_of(seed), Purpose::Sample);
+    const State back = redealt(rules, game->returned, std::span(game->afterwards.told()), chance);
+    for (Seat eye = 0; eye < 4; ++eye) {
+      for (Seat seat = 0; seat < 4; ++seat) {
+        const CardSet then = rules.view(game->returned, {eye}).known_at(seat) - seen_in(game->afterwards);
+        known += static_cast<int>(then.size());
+        EXPECT_TRUE((then - rules.view(back, {eye}).known_at(seat)).empty()) << "seed " << seed;
+      }
+    }
+  }
+  EXPECT_GT(known, 100);
+}
+
+TEST(RedealtRebelNox, ADrawnCardThatHasBeenPlayedSinceIsAnotherThatBothKnow) {
+  const RebelNox rules(RebelNox::read(rebel_nox_data()), {}, 4);
+  int another = 0;
+  for (int seed = 0; seed < kTries; ++seed) {
+    const auto game = drawn(rules, seed);
+    if (!game || game->then.exchange.kind != Exchange::Kind::Infiltrators) continue;
+    Chance chance(seed_of(seed), Purpose::Sample);
+    const State back = redealt(rules, game->then, std::span(game->since_then.told()), chance);
+    const auto loser = rules.view(back, {back.exchange.winner});
+    ASSERT_EQ(back.exchange.drawn.size(), game->then.exchange.drawn.size());
+    const Transfer& news = back.transfers[back.transfers.size() - 1];
+    for (const Card card : back.exchange.drawn) {
+      EXPECT_TRUE(back.hands[back.exchange.drawer].contains(card));
+      EXPECT_TRUE(loser.known_at(back.exchange.drawer).contains(card));
+      EXPECT_TRUE(news.cards.contains(card));
+      if (!game->then.exchange.drawn.contains(card)) ++another;
+    }
+    EXPECT_EQ(news.cards.size(), back.exchange.drawn.size());
+  }
+  EXPECT_GT(another, 0);
 }
 
 TEST(RedealtRebelNox, ChoosingALocationUnlearnsNothing) {
