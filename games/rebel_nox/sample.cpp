@@ -154,11 +154,12 @@ SeatSet hidden_followers(const View& view) {
 }
 
 /// Whoever is known to hold a card of the leading colour has followed.
-bool may_have_strayed(const View& view, SeatSet strayed) {
-  for (const Seat seat : strayed) {
-    if (view.hands[at(seat)].meets(CardSet::of(*view.lead))) return false;
+SeatSet bound_to_follow(const View& view) {
+  SeatSet bound;
+  for (Seat seat = 0; view.lead && seat < view.seats; ++seat) {
+    if (view.hands[at(seat)].meets(CardSet::of(*view.lead))) bound.add(seat);
   }
-  return true;
+  return bound;
 }
 
 /// Those who follow have laid a card of the leading colour; the others have none, neither here nor in hand.
@@ -183,11 +184,12 @@ Puzzle solved(const View& view, CardSet symbols, Chance& chance) {
   auto ways = ways_of_rebels(view, rebels);
   chance.shuffle(std::span(ways));
   const SeatSet hidden = hidden_followers(view);
+  const SeatSet bound = bound_to_follow(view);
   std::vector<SeatSet> followings;
   for (unsigned bits = 0; bits < 1U << static_cast<unsigned>(view.seats); ++bits) {
     const SeatSet following = SeatSet::from(static_cast<int>(bits));
-    if (!(following - hidden).empty()) continue;
-    if (may_have_strayed(view, hidden - following)) followings.push_back(following);
+    const SeatSet strayed = hidden - following;
+    if ((following - hidden).empty() && !strayed.meets(bound)) followings.push_back(following);
   }
   chance.shuffle(std::span(followings));
   for (const RebelPlaces& way : ways) {
