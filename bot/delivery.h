@@ -52,6 +52,9 @@ class Delivery {
   void strip(const std::shared_ptr<Job>& job);
   void think(const std::shared_ptr<Job>& job);
   void close_lobby(const std::shared_ptr<Job>& job);
+  void release(const std::shared_ptr<Job>& job);
+  void settle_or_wait(const std::shared_ptr<Job>& job,
+                      const tables::Result<std::optional<tables::Time>>& again, Wait at_least);
   void post(const std::shared_ptr<Job>& job, tables::Snowflake channel, const render::Document& page);
   void call(const std::shared_ptr<Job>& job, Call request, std::function<void(const Reply&)> then);
   void failed(const std::shared_ptr<Job>& job, const Reply& reply);

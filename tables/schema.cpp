@@ -117,6 +117,24 @@ const std::vector<SchemaStep>& schema_steps() {
                 primary key (owner, person)))",
            "create index records_person on records (person, part)",
        }},
+      {6,
+       {"held", "orders"},
+       {
+           R"(create table held (
+                owner bigint not null references tables (id),
+                seat integer not null,
+                question bigint not null,
+                since bigint not null,
+                interaction bigint not null,
+                computer integer not null,
+                body text not null,
+                primary key (owner, seat)))",
+           R"(create table orders (
+                owner bigint not null references tables (id),
+                person bigint not null,
+                body text not null,
+                primary key (owner, person)))",
+       }},
   };
   return steps;
 }
