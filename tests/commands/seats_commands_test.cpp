@@ -135,12 +135,15 @@ TEST(UndoCommand, SaysWhatItWouldTakeAndAsksTheOthers) {
 
   const auto warning = counter.slash(kAnn, "table undo", {{"line", std::to_string(line)}}).page;
   EXPECT_TRUE(holds(warning.body, "takes back 2 moves")) << warning.body;
+  EXPECT_TRUE(holds(warning.body, counter.say("nexus.undo"))) << "what will be dealt anew is said beforehand";
   EXPECT_FALSE(counter.glance(table).motion) << "nobody has been asked yet";
   EXPECT_TRUE(counter.press(kAnn, warning, "Ask the others").in_place);
   EXPECT_TRUE(holds(text_of(counter.table(table)), "Ann asks to go back to line " + std::to_string(line)));
   EXPECT_TRUE(has_button(counter.table(table), "Agree"));
   EXPECT_FALSE(has_button(counter.slash(kAnn, "hand").page, "Agree"));
   const auto hand = counter.slash(kBen, "hand").page;
+  EXPECT_TRUE(holds(text_of(hand), "2 moves are taken back"));
+  EXPECT_TRUE(holds(text_of(hand), counter.say("nexus.undo"))) << "also to who is asked";
   counter.denies_press(kEve, hand, "Agree", "not_seated");
   const auto answer = counter.press(kBen, hand, "Agree");
   EXPECT_EQ(answer.page.body, counter.say("motion.answered"));
