@@ -15,6 +15,7 @@ json guild(const World& world, const Guild& one);
 json guild_create(const World& world, const Guild& one);
 json thread_member(const Channel& thread, Id who);
 json message(const World& world, const Message& one, Millis now);
+json new_message(json shown, const Message& one);  // with its nonce, which is told only now
 json message_event(const World& world, const Message& one, Millis now);  // with guild_id and member
 json command(const World& world, const Command& one);
 json interaction(const World& world, const Interaction& one, Millis now);
