@@ -199,7 +199,7 @@ void Answering::answer(const std::shared_ptr<Visit>& visit, const Response& resp
   });
 }
 
-void Answering::send(const std::shared_ptr<Visit>& visit, Call call, int tries, Then then) {
+void Answering::send(const std::shared_ptr<Visit>& visit, Call call, int tries, const Then& then) {
   auto again = call;
   rest_.send(std::move(call), [this, visit, again = std::move(again), tries, then](const Reply& reply) {
     if (reply.ok()) return then(Fate::Taken);

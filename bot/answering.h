@@ -34,7 +34,7 @@ class Answering {
   void finish(const std::shared_ptr<Visit>& visit);
   enum class Fate { Taken, TakenBefore, Lost };
   using Then = std::function<void(Fate)>;
-  void send(const std::shared_ptr<Visit>& visit, Call call, int tries, Then then);
+  void send(const std::shared_ptr<Visit>& visit, Call call, int tries, const Then& then);
 
   const commands::Desk& desk_;
   tables::Strands& strands_;

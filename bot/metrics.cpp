@@ -16,7 +16,8 @@ void Histogram::write(std::string& out, const std::string& name) const {
     below += counts_[i];
     const std::string edge =
         i == kMilliseconds.size() ? "+Inf" : std::to_string(static_cast<double>(kMilliseconds[i]) / 1000.0);
-    out += name + "_bucket{le=\"" + edge + "\"} " + std::to_string(below) + "\n";
+    out.append(name).append("_bucket{le=\"").append(edge).append("\"} ");
+    out.append(std::to_string(below)).append("\n");
   }
   out += name + "_sum " + std::to_string(static_cast<double>(sum_us_) / 1e6) + "\n";
   out += name + "_count " + std::to_string(below) + "\n";

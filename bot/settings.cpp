@@ -164,7 +164,7 @@ Settings read_settings(const std::filesystem::path& file, bool must_exist, const
     }
     if (!json.is_object()) throw BadSettings(file.string() + ": must be an object in braces");
     for (const auto& [key, value] : json.items()) {
-      const auto found = std::ranges::find_if(known(), [&](const Known& one) { return key == one.key; });
+      const auto found = std::ranges::find(known(), key, &Known::key);
       const std::string place = file.string() + ": " + key;
       if (found == known().end()) {
         throw BadSettings(place + ": no such setting; the nearest is \"" + nearest(key) + "\"");

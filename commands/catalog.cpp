@@ -23,11 +23,11 @@ class Catalog {
  public:
   explicit Catalog(const Desk& desk) : desk_(desk) {}
 
-  json command(const std::string& name, json options, std::vector<int> contexts) const {
+  json command(const std::string& name, json options, const std::vector<int>& contexts) const {
     json made = described(name, "command." + name);
     made["type"] = 1;
     if (!options.empty()) made["options"] = std::move(options);
-    made["contexts"] = std::move(contexts);
+    made["contexts"] = contexts;
     made["integration_types"] = {0};
     return made;
   }

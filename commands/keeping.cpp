@@ -8,7 +8,6 @@
 namespace parlour::commands {
 
 using games::Seat;
-using render::Button;
 using render::ButtonLook;
 using render::Buttons;
 using render::Speech;

@@ -11,8 +11,8 @@
 
 #include "render/round_pen.h"
 
-struct _cairo;
-struct _cairo_surface;
+struct _cairo;          // NOLINT(bugprone-reserved-identifier): Cairo's names
+struct _cairo_surface;  // NOLINT(bugprone-reserved-identifier)
 
 namespace parlour::render {
 

@@ -8,8 +8,6 @@
 namespace parlour::render::noxford {
 
 using games::noxford::Action;
-using games::noxford::City;
-using games::noxford::Lot;
 using games::noxford::Move;
 
 namespace {

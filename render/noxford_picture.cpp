@@ -275,8 +275,10 @@ class Painter {
     const std::size_t in_row = box.width > box.height && !drawing_.counted ? 3 : kTagsBesideNumber;
     for (std::size_t i = 0; i < tags.size(); ++i) {
       const Livery& livery = livery_of(tags[i].colour);
-      const Box tag{box.x + kEdgeGap + kChip * static_cast<double>(i % in_row),
-                    box.y + box.height - kEdgeGap - kTag * static_cast<double>(1 + i / in_row), kChip, kTag};
+      const std::size_t column = i % in_row;
+      const std::size_t row = i / in_row;
+      const Box tag{box.x + kEdgeGap + kChip * static_cast<double>(column),
+                    box.y + box.height - kEdgeGap - kTag * static_cast<double>(1 + row), kChip, kTag};
       canvas_.box(tag.inside(0.02), 0.08).fill_and_stroke(livery.fill, {rim, 0.04, 0});
       canvas_.word(livery.letter + std::to_string(tags[i].number), tag.middle(), kFine, livery.text, 0.18);
     }

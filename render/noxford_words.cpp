@@ -8,7 +8,6 @@
 namespace parlour::render::noxford {
 
 using games::noxford::City;
-using games::noxford::Colour;
 using games::noxford::Symbol;
 
 namespace {

@@ -41,9 +41,11 @@ std::string plain_text(const Document& page) {
   add_block(out, plain(page.title));
   add_block(out, plain(page.body));
   for (const auto& field : page.fields) {
-    const auto name = plain(field.name);
+    auto block = plain(field.name);
+    if (is_blank(block)) block.clear();
     const auto text = plain(field.text);
-    add_block(out, is_blank(name) ? text : is_blank(text) ? name : name + "\n" + text);
+    if (!is_blank(text)) block.append(block.empty() ? "" : "\n").append(text);
+    add_block(out, block);
   }
   if (page.picture) add_block(out, plain(page.picture->alt));
   add_block(out, plain(page.footer));

@@ -31,7 +31,7 @@ void add_chunk(std::string& file, std::string_view kind, std::string_view data) 
 }  // namespace
 
 std::string png_of(std::span<const std::uint32_t> pixels, int width) {
-  const std::size_t columns = static_cast<std::size_t>(width);
+  const auto columns = static_cast<std::size_t>(width);
   const std::size_t rows = pixels.size() / columns;
   std::vector<unsigned char> plain;
   plain.reserve(rows * (1 + 3 * columns));

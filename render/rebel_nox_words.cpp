@@ -46,7 +46,7 @@ std::string names_of(const Scene& scene, SeatSet seats) {
 }
 
 std::string colour_name(Colour colour, const Speech& say) {
-  const std::string sign(kSigns.at(static_cast<std::size_t>(colour)));
+  std::string sign(kSigns.at(static_cast<std::size_t>(colour)));
   switch (colour) {
     case Colour::Yellow:
       return say("rebel_nox.colour.yellow", {{"sign", sign}});
@@ -104,8 +104,9 @@ std::string location_name(Location location, const Speech& say) {
 }
 
 std::string location_rule(Location location, const View& view, const Speech& say) {
-  const std::int64_t followers = view.data.locations.at(static_cast<std::size_t>(location)).followers;
-  return say("rebel_nox.location." + std::string(row_of(location).key) + ".rule", {{"count", followers}});
+  const auto& value = view.data.locations.at(static_cast<std::size_t>(location));
+  return say("rebel_nox.location." + std::string(row_of(location).key) + ".rule",
+             {{"count", std::int64_t{value.followers}}});
 }
 
 std::string signed_number(int number) {
@@ -115,7 +116,7 @@ std::string signed_number(int number) {
 
 std::string location_worth(Location location, const View& view, const Speech& say) {
   const auto& value = view.data.locations.at(static_cast<std::size_t>(location));
-  const auto first = signed_number(value.influence);
+  auto first = signed_number(value.influence);
   if (row_of(location).otherwise == nullptr) return first;
   return say("rebel_nox.worth.either", {{"first", first}, {"second", signed_number(value.otherwise)}});
 }

@@ -194,10 +194,10 @@ json command_data(const Typed& typed, json options, const Resolved& resolved) {
 }
 
 std::optional<std::string> unknown_option(const Typed& typed, const json& given) {
-  for (const auto& [name, value] : given.items()) {
-    const bool known =
-        std::ranges::any_of(typed.options, [&](const json& it) { return string_or(it, "name") == name; });
-    if (!known) return "/" + typed.full_name + " has no option " + name + ".";
+  for (const auto& one : given.items()) {
+    const bool known = std::ranges::any_of(
+        typed.options, [&](const json& it) { return string_or(it, "name") == one.key(); });
+    if (!known) return "/" + typed.full_name + " has no option " + one.key() + ".";
   }
   return std::nullopt;
 }

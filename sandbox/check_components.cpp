@@ -10,7 +10,6 @@ namespace sandbox {
 
 namespace {
 
-using check::Length;
 using check::Need;
 
 constexpr std::int64_t kLink = 5;

@@ -8,7 +8,6 @@ namespace sandbox {
 
 namespace {
 
-using check::Length;
 using check::Need;
 
 std::string trimmed(const std::string& text) {

@@ -179,8 +179,7 @@ Guild Discord::make_guild(const std::string& name, const std::vector<User>& memb
 }
 
 Channel Discord::make_channel(const Guild& guild, const std::string& name) {
-  const Channel made =
-      read_channel(post("/control/guilds/" + text(guild.id) + "/channels", {{"name", name}}));
+  Channel made = read_channel(post("/control/guilds/" + text(guild.id) + "/channels", {{"name", name}}));
   if (first_channel_ == 0) first_channel_ = made.id;
   return made;
 }

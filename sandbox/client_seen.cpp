@@ -100,24 +100,24 @@ std::string Message::text() const {
   return all;
 }
 
-bool Message::has_button(std::string_view wanted) const {
-  return std::ranges::any_of(buttons,
-                             [&](const Button& it) { return it.label == wanted || it.custom_id == wanted; });
+bool Message::has_button(std::string_view label_or_id) const {
+  return std::ranges::any_of(
+      buttons, [&](const Button& it) { return it.label == label_or_id || it.custom_id == label_or_id; });
 }
 
-const Button& Message::button(std::string_view wanted) const {
+const Button& Message::button(std::string_view label_or_id) const {
   for (const Button& one : buttons) {
-    if (one.label == wanted || one.custom_id == wanted) return one;
+    if (one.label == label_or_id || one.custom_id == label_or_id) return one;
   }
-  throw std::out_of_range("no button \"" + std::string(wanted) + "\" but " +
+  throw std::out_of_range("no button \"" + std::string(label_or_id) + "\" but " +
                           names_of(buttons, [](const Button& it) { return it.label; }) + " on: " + text());
 }
 
-const Menu& Message::menu(std::string_view wanted) const {
+const Menu& Message::menu(std::string_view placeholder_or_id) const {
   for (const Menu& one : menus) {
-    if (one.placeholder == wanted || one.custom_id == wanted) return one;
+    if (one.placeholder == placeholder_or_id || one.custom_id == placeholder_or_id) return one;
   }
-  throw std::out_of_range("no menu \"" + std::string(wanted) + "\" but " +
+  throw std::out_of_range("no menu \"" + std::string(placeholder_or_id) + "\" but " +
                           names_of(menus, [](const Menu& it) { return it.placeholder; }) + " on: " + text());
 }
 

@@ -163,10 +163,10 @@ Reply not_found(std::string_view what) {
   return reply;
 }
 
-bool is_local(std::string_view name) {
-  const std::size_t scheme = name.find("://");
-  if (scheme != std::string_view::npos) name.remove_prefix(scheme + 3);
-  name = name.substr(0, name.rfind(':'));
+bool is_local(std::string_view host_or_origin) {
+  const std::size_t scheme = host_or_origin.find("://");
+  if (scheme != std::string_view::npos) host_or_origin.remove_prefix(scheme + 3);
+  const auto name = host_or_origin.substr(0, host_or_origin.rfind(':'));
   return name == "127.0.0.1" || name == "localhost";
 }
 

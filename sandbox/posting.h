@@ -10,7 +10,7 @@ namespace sandbox {
 // `message` says where, by whom and as what; the draft says what is in it.
 Message& post(Core& core, Message message, const Draft& draft);
 void revise(Core& core, Message& message, const Draft& draft);
-void remove_message(Core& core, Id channel, Id message);
+void remove_message(Core& core, Id channel_id, Id id);
 
 // Nothing in it that a person could see.
 bool is_empty(const Draft& draft);

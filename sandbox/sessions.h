@@ -6,7 +6,7 @@
 
 namespace sandbox {
 
-asio::awaitable<void> serve_discord(Core& core, Connection connection);
-asio::awaitable<void> serve_control(Core& core, Connection connection);
+asio::awaitable<void> serve_discord(Core& core, Connection accepted);
+asio::awaitable<void> serve_control(Core& core, Connection accepted);
 
 }  // namespace sandbox

@@ -6,14 +6,14 @@
 
 namespace sandbox::sight {
 
-json message(const Core& core, const Message& message);  // + ephemeral_to, guild_id
-json channel(const Core& core, const Channel& channel);
-json interaction(const Core& core, const Interaction& interaction);
-json user(const Core& core, const User& user);
+json message(const Core& core, const Message& one);  // + ephemeral_to, guild_id
+json channel(const Core& core, const Channel& one);
+json interaction(const Core& core, const Interaction& one);
+json user(const Core& core, const User& one);
 // All that a user can see apart from messages: people, servers, channels, threads, DMs, commands.
 json world(const Core& core, const User& viewer);
 // The newest messages of a channel that the user sees, oldest first.
-json messages(const Core& core, const Channel& channel, Id viewer, std::size_t most, bool with_ephemeral,
+json messages(const Core& core, const Channel& one, Id viewer, std::size_t most, bool with_ephemeral,
               Id before);
 
 }  // namespace sandbox::sight

@@ -368,7 +368,7 @@ class Hall::Impl {
       const bool away = last->stood_in.contains(static_cast<Seat>(at)) && one.id != deed.who.id;
       if (!away) company.push_back(one);
     }
-    std::ranges::rotate(company, company.begin() + 1);
+    std::rotate(company.begin(), company.begin() + 1, company.end());
     games::Chosen options = last->options;
     options.erase(games::kFirstSeat);
     const Shelf* shelf = library_.shelf(last->title->key);

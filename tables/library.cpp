@@ -33,9 +33,7 @@ std::shared_ptr<const Rulebook> Library::rulebook(const std::string& game, int r
   } catch (const games::BadData&) {
     return nullptr;
   }
-  const auto book = std::make_shared<const Rulebook>(Rulebook{&on_shelf->title, std::move(data)});
-  books_[key] = book;
-  return book;
+  return books_[key] = std::make_shared<const Rulebook>(Rulebook{&on_shelf->title, std::move(data)});
 }
 
 }  // namespace parlour::tables

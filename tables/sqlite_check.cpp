@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string_view>
 
 namespace parlour::tables {
 namespace {
@@ -31,9 +32,9 @@ Header read_header(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in) throw StoreRefused(Why::CannotOpen, file, "the file cannot be read");
   in.read(reinterpret_cast<char*>(header.data()), header.size());
-  static constexpr char kMagic[] = "SQLite format 3";
+  static constexpr std::string_view kMagic("SQLite format 3\0", 16);
   if (in.gcount() != static_cast<std::streamsize>(header.size()) ||
-      std::memcmp(header.data(), kMagic, sizeof(kMagic)) != 0) {
+      std::memcmp(header.data(), kMagic.data(), kMagic.size()) != 0) {
     throw StoreRefused(Why::NotADatabase, file, "this is not an SQLite database");
   }
   return header;

@@ -26,7 +26,7 @@ using Why = std::optional<Refusal>;
 struct Judge {
   const Data& data;
   const State& state;
-  Seat seat;
+  Seat seat = 0;
   const Move& move;
   const Board& board = state.board;
   const Task& task = board.task();

@@ -98,7 +98,6 @@ Nexus::Nexus(const Data& data, const Options& options, int seats)
 }
 
 // ---- Set-up
-// ------------------------------------------------------------------------------------------------
 
 State Nexus::setup(Chance& chance) const {
   State state;
@@ -129,7 +128,6 @@ void Nexus::deal(State& state, Chance& chance) const {
 }
 
 // ---- On your turn
-// ------------------------------------------------------------------------------------------
 
 SeatSet Nexus::to_act(const State& state) const { return state.over ? SeatSet{} : SeatSet{state.to_act}; }
 
@@ -239,7 +237,6 @@ void Nexus::attend(State& state, Seat seat, const Move& move, Chance& chance, Ev
 }
 
 // ---- Resolving the top card of the nexus
-// -------------------------------------------------------------------
 
 void Nexus::resolve(State& state, Card card, Events<Event>& events) const {
   if (may_follow(state.parade.back(), card)) {
@@ -268,7 +265,6 @@ void Nexus::refill(State& state, Row& nexus, Side side, Chance& chance, Events<E
 }
 
 // ---- End of the game, scoring
-// ------------------------------------------------------------------------------
 
 Points Nexus::points(const State& state) const {
   Points points{};
@@ -315,7 +311,6 @@ std::optional<Outcome> Nexus::outcome(const State& state) const {
 }
 
 // ---- What can be seen
-// --------------------------------------------------------------------------------------
 
 View Nexus::view(const State& state, Viewer eyes) const {
   View view;

@@ -32,7 +32,6 @@ inline constexpr int kMaxPlayers = 4;
 inline constexpr int kMaxRefill = 8;
 
 // ---- What is settled before the first card
-// -----------------------------------------------------------------
 
 enum class Series : std::uint8_t { Single, ToTarget };
 enum class Tournament : std::uint8_t { None, Insert, Pass };
@@ -55,7 +54,6 @@ struct Data {
 };
 
 // ---- Moves
-// -------------------------------------------------------------------------------------------------
 
 enum class Action : std::uint8_t { Sow, Attend, Pass };
 
@@ -93,7 +91,6 @@ inline constexpr int kRefusals = 11;
 std::string_view name_of(Refusal refusal);
 
 // ---- The State
-// ---------------------------------------------------------------------------------------------
 
 /// A parade in a score zone: whose, and how many of the scored cards are its own.
 struct Closed {
@@ -125,7 +122,6 @@ struct State {
 };
 
 // ---- What one viewer knows
-// ---------------------------------------------------------------------------------
 
 struct ScoredParade {
   std::uint8_t owner = 0;
@@ -177,33 +173,32 @@ struct View {
 };
 
 // ---- What happens
-// ------------------------------------------------------------------------------------------
 
 struct Sowed {
-  Seat seat;
-  Card card;
-  Side side;
-  Place at;
+  Seat seat = 0;
+  Card card{};
+  Side side{};
+  Place at{};
 };
 /// The top card of a nexus resolves; Joined or ParadeClosed and ParadeOpened follow.
 struct Attended {
-  Seat seat;
-  Card card;
-  Side side;
+  Seat seat = 0;
+  Card card{};
+  Side side{};
 };
 struct Passed {
-  Seat seat;
+  Seat seat = 0;
 };
 struct Joined {
-  Card card;
-  Seat owner;  // of the parade
+  Card card{};
+  Seat owner = 0;  // of the parade
 };
 struct ParadeClosed {
   ScoredParade parade;
 };
 struct ParadeOpened {
-  Card card;
-  Seat owner;
+  Card card{};
+  Seat owner = 0;
 };
 struct Refilled {
   Side side{};
@@ -214,24 +209,23 @@ struct Drew {
   std::optional<Card> card;  // told to the player alone
 };
 struct GameEnded {
-  int game;
-  Points points;
-  Points totals;
+  int game = 0;
+  Points points{};
+  Points totals{};
 };
 struct GameBegan {
-  int game;
-  Seat first;
-  Seat parade_owner;
-  Card opening;  // the card in the parade
+  int game = 0;
+  Seat first = 0;
+  Seat parade_owner = 0;
+  Card opening{};  // the card in the parade
 };
 struct SeriesEnded {
-  Points totals;
+  Points totals{};
 };
 using Event = std::variant<Sowed, Attended, Passed, Joined, ParadeClosed, ParadeOpened, Refilled, Drew,
                            GameEnded, GameBegan, SeriesEnded>;
 
 // ---- The rules
-// ---------------------------------------------------------------------------------------------
 
 class Nexus {
  public:

@@ -31,8 +31,8 @@ class Ground {
 
    private:
     friend class Ground;
-    // Only the rows from first to last are filled.
-    struct Found {
+    // Only the rows from first to last are filled, and read: the others would take longer than these.
+    struct Found {  // NOLINT(cppcoreguidelines-pro-type-member-init)
       int first = 0;
       int last = -1;
       std::array<Row, kGrid> rows;

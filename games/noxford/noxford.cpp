@@ -144,9 +144,9 @@ State Noxford::setup(Chance& chance) const {
   }
   // Two neutral cards side by side in the middle of the grid, two of their edges in line: an L.
   state.stock = all_neutral();
-  constexpr std::uint8_t x = (kGrid - kShortSide - kLongSide) / 2;
-  constexpr std::uint8_t y = (kGrid - kLongSide) / 2;
-  for (const Spot spot : {Spot{x, y, false}, Spot{x + kShortSide, y, true}}) {
+  constexpr std::uint8_t kColumn = (kGrid - kShortSide - kLongSide) / 2;
+  constexpr std::uint8_t kRow = (kGrid - kLongSide) / 2;
+  for (const Spot spot : {Spot{kColumn, kRow, false}, Spot{kColumn + kShortSide, kRow, true}}) {
     Lot lot{spot, {}};
     lot.cards.push(draw(state.stock, chance));
     state.city.push(lot);
@@ -191,15 +191,14 @@ std::optional<Refusal> Noxford::why_not(const State& state, Seat seat, const Mov
 /// A card from the hand, the Master, or a neutral card on display.
 std::optional<Refusal> Noxford::why_not_play(const State& state, Seat seat, Card card) const {
   if (is_neutral(card)) {
-    if (!state.display.contains(card)) return Refusal::NotOnDisplay;
-  } else if (card == kNoCard || card != uncoloured(card)) {
-    return Refusal::NotInHand;
-  } else if (card == member(Colour::None, kMaster, false)) {
-    if (!state.masters.contains(seat)) return Refusal::MasterInPlay;
-  } else if (!state.hands[at(seat)].contains(in_colour(card, colour_of(seat)))) {
-    return Refusal::NotInHand;
+    return state.display.contains(card) ? std::nullopt : std::optional(Refusal::NotOnDisplay);
   }
-  return std::nullopt;
+  if (card == member(Colour::None, kMaster, false)) {
+    return state.masters.contains(seat) ? std::nullopt : std::optional(Refusal::MasterInPlay);
+  }
+  const bool named = card != kNoCard && card == uncoloured(card);
+  const bool held = named && state.hands[at(seat)].contains(in_colour(card, colour_of(seat)));
+  return held ? std::nullopt : std::optional(Refusal::NotInHand);
 }
 
 std::optional<Refusal> Noxford::why_not_place(const City& city, const Spot& spot) const {

@@ -39,11 +39,11 @@ class Foresight {
     double best = ours ? std::numeric_limits<double>::lowest() : std::numeric_limits<double>::max();
     std::vector<Move>& moves = moves_[turns];
     rules_.legal(world, world.to_act, moves);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    for (const Move& move : moves) {
       // What lies deep in a nexus does not matter within sight.
-      if (moves[i].at != kTop) continue;
+      if (move.at != kTop) continue;
       State next = world;
-      rules_.apply(next, next.to_act, moves[i], chance_, silence_);
+      rules_.apply(next, next.to_act, move, chance_, silence_);
       const double value = outlook(next, turns - 1);
       best = ours ? std::max(best, value) : std::min(best, value);
     }

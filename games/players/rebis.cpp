@@ -66,10 +66,13 @@ double chance_of(Cards known, Cards unseen, double drawn, Fits fits) {
 /// those cards that were in it before.
 class Table {
  public:
-  Table(const State& state, const View& view, Cards known) : state_(state), data_(view.data), known_(known) {
-    seats_ = view.seats;
-    seat_ = *view.to_act;
-    unseen_ = view.unseen();
+  Table(const State& state, const View& view, Cards known)
+      : state_(state),
+        data_(view.data),
+        known_(known),
+        unseen_(view.unseen()),
+        seats_(view.seats),
+        seat_(*view.to_act) {
     const double tokens = state.supply_shiny + state.supply_golden;
     rounds_left_ = std::min(static_cast<double>(state.deck.size()) / 1.7, 2.2 * tokens) / seats_;
   }
@@ -137,8 +140,8 @@ class Table {
   const Data& data_;
   Cards known_;
   Cards unseen_;
-  int seats_ = 2;
-  Seat seat_ = 0;
+  int seats_;
+  Seat seat_;
   double rounds_left_ = 0;
 };
 

@@ -27,7 +27,6 @@ CardSet set_of(std::span<const Card> cards) {
 }  // namespace
 
 // ---- The board
-// ---------------------------------------------------------------------------------------------
 
 bool Board::is_free(std::size_t place) const {
   if (owners[place] != kNobody) return false;
@@ -60,7 +59,6 @@ RebelNox::RebelNox(const Data& data, const Options& options, int seats)
 }
 
 // ---- Preparation
-// -------------------------------------------------------------------------------------------
 
 State RebelNox::setup(Chance& chance) const {
   State state;
@@ -88,7 +86,6 @@ State RebelNox::setup(Chance& chance) const {
 }
 
 // ---- Questions
-// ---------------------------------------------------------------------------------------------
 
 SeatSet RebelNox::to_act(const State& state) const {
   return state.phase == Phase::Over ? SeatSet{} : SeatSet{state.to_act};
@@ -195,7 +192,6 @@ std::optional<Refusal> RebelNox::apply(State& state, Seat seat, const Move& move
 }
 
 // ---- Choosing a location
-// -----------------------------------------------------------------------------------
 
 void RebelNox::ask_for_location(State& state, Events<Event>& events) const {
   state.board.fight = kNobody;
@@ -215,7 +211,6 @@ void RebelNox::choose(State& state, Seat seat, Location location, Events<Event>&
 }
 
 // ---- Fighting for a location
-// -------------------------------------------------------------------------------
 
 void RebelNox::play(State& state, Seat seat, Card card, Chance& chance, Events<Event>& events) const {
   state.hands[at(seat)].remove(card);
@@ -237,7 +232,6 @@ void RebelNox::play(State& state, Seat seat, Card card, Chance& chance, Events<E
 }
 
 // ---- Taking control of a location
-// --------------------------------------------------------------------------
 
 void RebelNox::resolve(State& state, Chance& chance, Events<Event>& events) const {
   const LocationRow& here = fought(state);

@@ -36,7 +36,6 @@ inline constexpr int kMostInTeam = 5;         // somebody always holds a rebel
 inline constexpr int kMostDrawn = kHand - 2;  // as many as the hand after the first fight: hands are swapped
 
 // ---- What is settled before the first card
-// -----------------------------------------------------------------
 
 enum class Locations : std::uint8_t { All, Known };
 
@@ -55,7 +54,6 @@ struct Data {
 };
 
 // ---- Moves
-// -------------------------------------------------------------------------------------------------
 
 enum class Action : std::uint8_t { Choose, Play, Return };
 
@@ -87,7 +85,6 @@ inline constexpr int kRefusals = 13;
 std::string_view name_of(Refusal refusal);
 
 // ---- The table
-// ---------------------------------------------------------------------------------------------
 
 inline constexpr std::uint8_t kNobody = 255;
 
@@ -183,7 +180,6 @@ struct State {
 };
 
 // ---- What one viewer knows
-// ---------------------------------------------------------------------------------
 
 struct Play {
   Seat seat = 0;
@@ -231,16 +227,15 @@ struct View {
 };
 
 // ---- What happens
-// ------------------------------------------------------------------------------------------
 
 struct Chose {
-  Seat seat;
-  Location location;
+  Seat seat = 0;
+  Location location{};
 };
 struct Played {
-  Seat seat;
-  Card card;  // kUnknown: face down
-  bool hidden;
+  Seat seat = 0;
+  Card card{};  // kUnknown: face down
+  bool hidden = false;
   std::optional<Colour> announced;  // by a leader whose card lies face down
 };
 /// The cards that lay face down are turned up, in the order in which they were played.
@@ -248,51 +243,50 @@ struct Revealed {
   Pile<Card, kMaxPlayers> cards;
 };
 struct FightWon {
-  Seat seat;
-  Card card;
-  Location location;
+  Seat seat = 0;
+  Card card{};
+  Location location{};
   Pile<Card, kMaxPlayers> killed;  // by assassins, the strongest first
-  std::uint8_t flags;
-  Seat receiver;  // of location and flags
+  std::uint8_t flags = 0;
+  Seat receiver = 0;  // of location and flags
 };
 struct Drew {
-  Seat drawer;
-  Seat from;
-  std::uint8_t count;
+  Seat drawer = 0;
+  Seat from = 0;
+  std::uint8_t count = 0;
   CardSet cards;  // told to these two
 };
 struct GaveBack {
-  Seat from;
-  Seat to;
-  std::uint8_t count;
+  Seat from = 0;
+  Seat to = 0;
+  std::uint8_t count = 0;
   CardSet cards;  // told to these two
 };
 struct SwappedHands {
-  Seat one;
-  Seat other;
+  Seat one = 0;
+  Seat other = 0;
 };
 /// The winner's own card was the weakest, or so: the infiltrators find nobody.
 struct NoInfiltration {
-  Seat winner;
+  Seat winner = 0;
 };
 struct RoundEnded {
   RoundResult result;
 };
 struct RoundBegan {
-  std::uint8_t round;
-  Seat leader;
+  std::uint8_t round = 0;
+  Seat leader = 0;
   SeatSet declared;
 };
 struct GameEnded {
-  bool rebels_won;
+  bool rebels_won = false;
   SeatSet winners;
-  std::array<std::uint16_t, kMaxPlayers> followers;
+  std::array<std::uint16_t, kMaxPlayers> followers{};
 };
 using Event = std::variant<Chose, Played, Revealed, FightWon, Drew, GaveBack, SwappedHands, NoInfiltration,
                            RoundEnded, RoundBegan, GameEnded>;
 
 // ---- The rules
-// ---------------------------------------------------------------------------------------------
 
 class RebelNox {
  public:

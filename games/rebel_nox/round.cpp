@@ -83,7 +83,6 @@ void RebelNox::declare(State& state) const {
 }
 
 // ---- End of a round
-// ----------------------------------------------------------------------------------------
 
 RoundResult RebelNox::count_round(const State& state) const {
   const Board& board = state.board;

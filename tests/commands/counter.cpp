@@ -28,7 +28,7 @@ const fs::path kPhrases = tests::root() / "config" / "phrases";
 
 /// English with the toy's phrases, in a folder of its own.
 fs::path phrases_with_toy(const fs::path& folder) {
-  const fs::path made = folder / "phrases";
+  fs::path made = folder / "phrases";
   fs::create_directory(made);
   json english = json::parse(std::ifstream(kPhrases / "en.json"));
   english.update(toy_phrases());

@@ -53,7 +53,7 @@ class NoxEvening {
   std::string says(const Person& who, const std::string& verb, const std::string& slot,
                    const std::string& what) {
     const auto before = version();
-    const auto body = counter.slash(who, "nox " + verb, {{slot, what}}).page.body;
+    auto body = counter.slash(who, "nox " + verb, {{slot, what}}).page.body;
     EXPECT_EQ(version(), before + 1) << who.name << ": /nox " << verb << " " << what << "\n" << body;
     return body;
   }

@@ -96,7 +96,6 @@ class Inspector {
 
  private:
   // ---- One game
-  // --------------------------------------------------------------------------------------------
 
   void play_one() {
     const Seed seed = seed_of(game_);
@@ -180,7 +179,6 @@ class Inspector {
   }
 
   // ---- Moves
-  // -----------------------------------------------------------------------------------------------
 
   /// Legal moves are there for who is asked and for nobody else; each is accepted, and its notation is its
   /// own.
@@ -268,7 +266,6 @@ class Inspector {
   }
 
   // ---- Replay, JSON, the type-erased match
-  // -----------------------------------------------------------------
 
   void check_replay(const Seed& seed, const State& end) {
     Chance setup(seed, Purpose::Setup);
@@ -322,7 +319,6 @@ class Inspector {
   }
 
   // ---- Secrets
-  // ---------------------------------------------------------------------------------------------
 
   [[nodiscard]] std::vector<Viewer> viewers() const {
     std::vector<Viewer> all{kPasserBy, SeatSet::all(rules_.seats())};
@@ -567,7 +563,6 @@ class Inspector {
   }
 
   // ---- Small things
-  // ----------------------------------------------------------------------------------------
 
   [[nodiscard]] std::vector<int> census(const State& state) const {
     std::vector<int> pieces = Traits::census(rules_, state);

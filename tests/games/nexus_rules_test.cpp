@@ -15,7 +15,6 @@ using nexus::CardSet;
 using nexus::Points;
 
 // ---- Set-up
-// ------------------------------------------------------------------------------------------------
 
 void expect_deal(const Record& game, std::size_t nexus, std::size_t deck) {
   EXPECT_EQ(game.state.nexuses[0].size(), nexus);
@@ -48,7 +47,6 @@ TEST(NexusSetUp, WhoBeginsIsDecidedByLot) {
 }
 
 // ---- Sow chaos
-// ---------------------------------------------------------------------------------------------
 
 TEST(NexusSow, PutsACardOnTopOfTheNexusAndTheTurnPassesOn) {
   Record game("nexus 5 9 | parade 12 of 1 | hands 3 A2 / 6 7 | deck 8 10");
@@ -81,7 +79,6 @@ TEST(NexusSow, AnEmptyHandMustAttendCourt) {
 }
 
 // ---- Attend court
-// ------------------------------------------------------------------------------------------
 
 TEST(NexusAttend, ResolvesTheTopCardFirstAndThenDraws) {
   Record game("nexus 5 20 | parade 12 of 1 | hands 3 / 6 | deck 8 10");
@@ -110,7 +107,6 @@ TEST(NexusAttend, AHandHasNoLimit) {
 }
 
 // ---- The rules of the fairy court
-// --------------------------------------------------------------------------
 
 TEST(NexusCourt, NumbersClimb) {
   EXPECT_TRUE(nexus::may_follow(nexus::number(4), nexus::number(5)));
@@ -168,7 +164,6 @@ TEST(NexusCourt, WhoOwnsTheParadeMayCloseItToo) {
 }
 
 // ---- Refills
-// -----------------------------------------------------------------------------------------------
 
 TEST(NexusRefill, AnEmptyNexusGetsFourCardsBeforeTheDraw) {
   Record game("nexus 20 | parade 12 of 1 | hands 3 / 6 | deck 1 2 4 5 7 8 9");
@@ -213,7 +208,6 @@ TEST(NexusRefill, OneCardBeyondARefillIsDrawnAndEndsTheGame) {
 }
 
 // ---- End of the game, scoring
-// ------------------------------------------------------------------------------
 
 TEST(NexusEnd, TheLastDrawEndsItAndTheParadeItClosedCounts) {
   Record game("nexus 9 3 | parade 16 of 1 | hands 30 / 29 | deck 8");
@@ -252,7 +246,6 @@ TEST(NexusEnd, ATieInASingleGameIsADraw) {
 }
 
 // ---- The tournament rules
-// ----------------------------------------------------------------------------------
 
 const Chosen kInsert{{"tournament", "insert"}};
 const Chosen kPass{{"tournament", "pass"}};
@@ -306,7 +299,6 @@ TEST(NexusTournament, APartnerMayPassToo) {
 }
 
 // ---- Four players
-// ------------------------------------------------------------------------------------------
 
 TEST(NexusFour, ANewParadeGoesToTheSeatAfterTheOwnerOfTheClosedOne) {
   Record game("nexus 9 2 3 | parade 12 of 1 | hands 30 / 29 / 28 / 27 | deck 8 10 11", {}, 4);
@@ -340,7 +332,6 @@ TEST(NexusFour, PartnersAcrossTheTableAddTheirScoreZones) {
 }
 
 // ---- Double nexus
-// ------------------------------------------------------------------------------------------
 
 const Chosen kDouble{{"nexuses", "double"}};
 
@@ -381,7 +372,6 @@ TEST(NexusDouble, WithTheTournamentRuleAPlaceCanBeNamedInEither) {
 }
 
 // ---- Series
-// ------------------------------------------------------------------------------------------------
 
 const Chosen kSeries{{"series", "to_50"}};
 /// Seat 0's next attendance ends the game 3:2.
@@ -449,7 +439,6 @@ TEST(NexusSeries, FourSeatsTakeTurnsInBeginning) {
 }
 
 // ---- What can be seen
-// --------------------------------------------------------------------------------------
 
 TEST(NexusView, AHandIsSeenByItsOwnerAndItsSizeByAll) {
   const Record game("nexus 5 9 | parade 12 of 1 | hands 3 A2 / 6 | deck 8 10");

@@ -13,7 +13,6 @@ using Texts = std::vector<std::string>;
 using namespace rebel_nox;
 
 // ---- Preparation
-// -------------------------------------------------------------------------------------------
 
 TEST(RebelNoxSetUp, NineCardsEachAndTheRestInTheBox) {
   for (const auto& [seats, box, rebels] : {std::tuple{4, 17U, 2U}, {5, 9U, 3U}, {6, 0U, 3U}}) {
@@ -66,7 +65,6 @@ TEST(RebelNoxSetUp, HouseLocationsCanBeLeftOut) {
 }
 
 // ---- Choosing a location
-// -----------------------------------------------------------------------------------
 
 constexpr const char* kHands =
     "hands y1 y7 y11 y13 y14 / b1 b7 b11 b13 b14 / r1 r7 r11 r13 commander / y15 b15 r15 r14 r16";
@@ -107,7 +105,6 @@ TEST(RebelNoxChoice, ChoosingAndLeadingIsOneMoveInTwoSteps) {
 }
 
 // ---- Fighting
-// ----------------------------------------------------------------------------------------------
 
 TEST(RebelNoxFight, TheLeadingColourIsFollowedIfPossible) {
   NoxRecord game("at grand_terminal | hands y1 b1 / y7 y11 b7 / r1 b11 / commander y13 rebel1");
@@ -154,7 +151,6 @@ TEST(RebelNoxFight, TheWinnerCollectsAllFlags) {
 }
 
 // ---- Assassins
-// ---------------------------------------------------------------------------------------------
 
 TEST(RebelNoxExample, TwoAssassinsAndThreeInfiltratorsAsInTheRulebook) {
   // Adam leads the yellow 8; Beth and Dani have no yellow.
@@ -195,7 +191,6 @@ TEST(RebelNoxAssassins, FlagsOfKilledCardsAreCollected) {
 }
 
 // ---- Infiltrators
-// ------------------------------------------------------------------------------------------
 
 TEST(RebelNoxInfiltrators, TheWeakestDrawsAndGivesOtherCardsBack) {
   NoxRecord game("at grand_terminal | hands y17 y1 y7 / y9 b1 b7 / y11 b11 b13 / y13 r1 r7");

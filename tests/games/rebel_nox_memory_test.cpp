@@ -155,7 +155,6 @@ TEST(RebelNoxMemory, OnlyWhatChangedHandsAtTheNexusIsKeptForTheNextRound) {
 }
 
 // ---- Worlds
-// ------------------------------------------------------------------------------------------------
 
 /// Plays random games and, at every position, asks the given question about a world sampled for each seat.
 template <class Ask>

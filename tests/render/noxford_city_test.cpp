@@ -17,7 +17,6 @@ namespace {
 
 using games::noxford::City;
 using games::noxford::Lot;
-using games::noxford::Stage;
 using games::noxford::View;
 using testing::NoxfordTable;
 using testing::ReadCard;

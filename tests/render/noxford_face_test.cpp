@@ -20,7 +20,6 @@ namespace {
 
 using games::Seat;
 using games::Viewer;
-using games::noxford::Card;
 using games::noxford::Shown;
 using games::noxford::Spot;
 using testing::English;

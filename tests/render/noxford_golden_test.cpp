@@ -60,8 +60,7 @@ TEST(NoxfordGolden, Gear) { expect_golden("gear", NoxfordTable(kTwo, 2).plays_on
 
 TEST(NoxfordGolden, End) { expect_golden("end", NoxfordTable(kFour).plays_to_the_end()); }
 
-// --- Pictures: early, middle and late, while choosing, and counted at the end
-// -------------------------------
+// ---- Pictures: early, middle and late, while choosing, and counted at the end
 
 TEST(NoxfordPictures, Start) { expect_golden_picture("start", NoxfordTable(kTwo).choosing({})); }
 

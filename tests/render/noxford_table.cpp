@@ -54,10 +54,10 @@ NoxfordTable& NoxfordTable::plays_on(int moves) {
     rules_.legal(state_, to_act(), legal);
     // Every third card covers another, so that there are stacks to look at.
     if (dice_.below(3) == 0) {
-      const auto covers = std::ranges::stable_partition(legal, [](const Move& one) {
+      const auto covers = std::stable_partition(legal.begin(), legal.end(), [](const Move& one) {
         return one.action == games::noxford::Action::Cover || one.action == games::noxford::Action::GearOnto;
       });
-      if (covers.begin() != legal.begin()) legal.erase(covers.begin(), legal.end());
+      if (covers != legal.begin()) legal.erase(covers, legal.end());
     }
     move(legal[dice_.below(static_cast<std::uint32_t>(legal.size()))]);
   }

@@ -11,7 +11,6 @@ using namespace tables;  // NOLINT(google-build-using-namespace)
 using std::chrono::hours;
 using std::chrono::milliseconds;
 using std::chrono::minutes;
-using std::chrono::seconds;
 
 TEST(Pace, GivesWhatItsNameSays) {
   struct Case {
