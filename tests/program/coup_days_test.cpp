@@ -291,7 +291,8 @@ TEST_F(CoupOverDays, SixWhoComeAndGo) {
   EXPECT_GE(gone + minutes(2), has / 2) << "only the time counts in which she is awake";
   EXPECT_LE(gone, has / 2 + hours(6)) << "as soon as somebody looked";
   pass_until(next(hours(10)));
-  EXPECT_TRUE(at(eve).command("/coup income").says("You take income"));
+  const Answer eves = at(eve).command("/coup income");
+  ASSERT_TRUE(eves.says("You take income")) << eves.text();
 
   // ---- Cid vanishes. The program is killed in the middle of a reminder, and down for longer than Discord
   // remembers.
