@@ -108,7 +108,7 @@ Answer choose_option(const Desk& desk, const Request& request, const ComponentId
   const auto glance = glance_for(desk, request, id.table);
   if (!glance) return denied_answer(desk, request, glance.denied());
   const auto picked = request.values.empty() ? std::nullopt : parse_positions(request.values.front());
-  const auto options = lobby_options(*glance->title);
+  const auto options = lobby_options(*glance->title, glance->place);
   const auto which = id.positions.empty() ? options.size() : static_cast<std::size_t>(id.positions[0]);
   if (!picked || picked->size() != 1 || which >= options.size()) {
     return denied_answer(desk, request, {Denial::NoSuchOption, {}}, glance->title);

@@ -11,6 +11,7 @@
 #include "tables/seat_checks.h"
 #include "tables/store.h"
 #include "tables/table.h"
+#include "tables/thread.h"
 #include "tables/timekeeper.h"
 #include "tables/writing.h"
 
@@ -144,6 +145,7 @@ class Hall::Impl {
           return Done{id, false, heard_by_doer(*slot.table, told, deed.who.id)};
         }
         if (const auto* repeated = std::get_if<Repeated>(&appended)) return Done{repeated->table, true, {}};
+        if (std::holds_alternative<ChannelTaken>(appended)) return Denial::ChannelTaken;
         // Another program was first: what it wrote may change everything.
         slot.table.reset();
         if (const auto denied = load(slot, id)) return *denied;
@@ -161,6 +163,7 @@ class Hall::Impl {
     for (const auto& [key, choice] : options) {
       if (!offers(shelf->title, key, choice)) return Denial::NoSuchOption;
     }
+    if (wants_thread(options) && !can_have_thread(place)) return Denial::NoThreadHere;
     Opened opened{place, deed.who, game, 0, {}, options};
     if (alone) opened.begins = Started{games::random_seed()};
     return write_opened(deed, std::move(opened), *shelf);
@@ -737,6 +740,16 @@ std::optional<Post> Hall::hand_post(TableId table, Snowflake person) {
 }
 
 void Hall::forget_table_post(TableId table) { impl_->outbox().forget_post(ErrandKind::Table, table, 0); }
+
+Result<Done> Hall::thread_made(TableId table, Snowflake thread) {
+  return impl_->carry_out(table, Deed{}, [&](const Table& t) { return check_thread_made(t, thread); });
+}
+
+Result<Done> Hall::thread_lost(TableId table, Snowflake thread, ThreadTrouble why) {
+  return impl_->carry_out(table, Deed{}, [&](const Table& t) { return check_thread_lost(t, thread, why); });
+}
+
+std::optional<Time> Hall::last_renamed(Snowflake thread) { return impl_->outbox().last_renamed(thread); }
 
 bool Hall::dm_closed(Snowflake person) { return impl_->outbox().contact(person).dm_closed; }
 
