@@ -4,6 +4,7 @@
 #include "commands/doing.h"
 #include "commands/lobby_options.h"
 #include "commands/opening.h"
+#include "tables/thread.h"
 
 namespace parlour::commands {
 
@@ -65,7 +66,9 @@ Answer show_table(const Desk& desk, const Request& request, TableId table) {
   auto page = table_page(desk, *open, speech_for(desk, request));
   page.pings.clear();
   // The message in the channel may have scrolled away or been deleted: put it there again.
-  if (request.place.channel == open->place.channel) desk.hall.send_again(tables::ErrandKind::Table, table, 0);
+  if (tables::stands_in(open->place, request.place.channel)) {
+    desk.hall.send_again(tables::ErrandKind::Table, table, 0);
+  }
   return {std::move(page), false};
 }
 

@@ -12,6 +12,7 @@
 #include "tables/store.h"
 #include "tables/table.h"
 #include "tables/thread.h"
+#include "tables/thread_checks.h"
 #include "tables/timekeeper.h"
 #include "tables/writing.h"
 

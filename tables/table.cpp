@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "tables/thread.h"
+#include "tables/thread_checks.h"
 
 namespace parlour::tables {
 namespace {

@@ -1,11 +1,10 @@
 #pragma once
-// A table in a thread of its own: the option of the lobby that asks for one, and what the tables know of it.
+// A table in a thread of its own: the option of the lobby that asks for one, and where the table then stands.
 // A table that has its thread stands there and nowhere else; the channel is free for another. When the thread
 // is lost, the game goes on in the channel.
 
 #include "games/title.h"
-#include "tables/result.h"
-#include "tables/table.h"
+#include "tables/person.h"
 
 namespace parlour::tables {
 
@@ -19,12 +18,5 @@ bool can_have_thread(const Place& place);
 
 /// The table stands in this channel, or in its own thread there.
 bool stands_in(const Place& place, Snowflake channel);
-
-/// The game has begun, and its thread is still to be made.
-bool awaits_thread(const Table& table);
-
-Result<Entry> check_thread_made(const Table& table, Snowflake thread);
-/// `thread`: the one that is lost; 0 when none could be made.
-Result<Entry> check_thread_lost(const Table& table, Snowflake thread, ThreadTrouble why);
 
 }  // namespace parlour::tables

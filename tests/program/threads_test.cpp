@@ -191,18 +191,17 @@ TEST(InAThread, SilenceArchivesItButStopsNoReminderAndNoClock) {
   const Message table = evening.played_in_thread("nexus", {evening.ann, evening.ben});
   const User who = evening.asked(table).at(0);
   Message prefs = evening.at(who).command("/prefs show").message.value();
-  prefs =
-      evening.at(who).choose(prefs, "When you are asked", {"Tell me: ping in the channel"}).message.value();
+  prefs = evening.at(who)
+              .choose(prefs, "When you are asked", {"When you are asked: ping in the channel"})
+              .message.value();
   evening.wait_until_quiet();
   evening.discord.archive(evening.room);
   evening.discord.pass(std::chrono::hours(36));
-  evening.dm(evening.dan).command("/help");
   const Message ping = evening.at(who).wait_for(saying("Half of your time is gone"), seconds(30));
   EXPECT_EQ(std::ranges::count(ping.mentions, who.id), 1);
   EXPECT_FALSE(evening.archived()) << "a new message opens it";
   // With no word in it for a week Discord closes it; the clock has run out before that.
   evening.discord.pass(std::chrono::hours(37));
-  evening.dm(evening.dan).command("/help");
   evening.at(who).wait_for(saying("A computer plays for"), seconds(30));
   EXPECT_FALSE(evening.archived());
 }
@@ -409,11 +408,11 @@ TEST(InAThread, ItsNameFollowsTheGameNoFasterThanDiscordAllows) {
   evening.wait_until_quiet();
   EXPECT_EQ(evening.discord.counters().of(kChangesChannel), before);
   evening.discord.pass(minutes(6));
-  evening.dm(evening.dan).command("/help");
+  evening.at(evening.dan).command("/table show");
   EXPECT_TRUE(evening.becomes([&] { return evening.name() == "Nexus · ann, ben"; })) << evening.name();
   evening.agree("/table end", evening.ann, evening.ben);
   evening.discord.pass(minutes(6));
-  evening.dm(evening.dan).command("/help");
+  evening.at(evening.dan).command("/table show");
   EXPECT_TRUE(evening.becomes([&] { return evening.name() == "Nexus · ended · ann, ben"; }))
       << evening.name();
   EXPECT_EQ(evening.discord.counters().of(kChangesChannel), before + 2);
