@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kLongestSilence = 10080;  // minutes until Discord archives a thread: a week, the most there is
 constexpr int kTriesToMake = 8;         // while Discord itself is in trouble
-constexpr int kTriesToOpen = 5;         // somebody may close it as often
+constexpr int kTriesToOpen = 20;        // somebody may close it as often
 // Discord allows two new names in ten minutes.
 constexpr std::chrono::seconds kBetweenNames{301};
 

@@ -60,6 +60,11 @@ TEST_F(TableThread, IsChosenForEveryGame) {
   }
 }
 
+TEST_F(TableThread, IsAwaitedAtOnceByWhoPlaysAlone) {
+  counter.slash(kAnn, "table new", {{"game", "rebis"}, {"seats", "1"}, {"thread", "yes"}});
+  EXPECT_TRUE(counter.glance(*counter.hall().table_in(kChannel)).awaits_thread);
+}
+
 TEST_F(TableThread, IsNotOfferedWhereNoneCanBeMade) {
   for (const tables::Place& place : {tables::Place{kServer, kThread}, tables::Place{0, 99}}) {
     counter.place = place;

@@ -137,6 +137,20 @@ TEST(InAThread, EveryGameIsPlayedToItsEnd) {
   }
 }
 
+TEST(InAThread, WhoPlaysAloneGetsAMessageToMakeItOf) {
+  InThreads evening;
+  As ann = evening.at(evening.ann);
+  const Answer opened = ann.command("/table new", {{"game", "rebis"}, {"seats", "1"}, {"thread", "yes"}});
+  EXPECT_TRUE(opened.says("has started")) << opened.text();
+  const Message of = ann.wait_for(saying("thread of its own: <#"));
+  EXPECT_FALSE(of.ephemeral);
+  evening.table_in_thread(of);
+  EXPECT_EQ(evening.name(), "Rebis · ann");
+  evening.wait_until_quiet();
+  EXPECT_EQ(evening.tables_shown(evening.hall), 0U);
+  EXPECT_EQ(evening.discord.counters().of(kMakesThread), 1U);
+}
+
 TEST(InAThread, EveryButtonAndCommandWorksFromThereAndFromTheChannel) {
   InThreads evening;
   const Message of = evening.lobby("nexus", {evening.ann, evening.ben});

@@ -71,17 +71,6 @@ TEST_F(Threads, AreAwaitedFromTheStartOn) {
   EXPECT_FALSE(club.glance(club.started({kAnn, kBen})).awaits_thread) << "nobody asked for one";
 }
 
-TEST_F(Threads, WhoPlaysAloneGetsOneAtOnce) {
-  Hall::Setting setting;
-  games::Title title = toy::title(1);
-  title.seat_counts.insert(title.seat_counts.begin(), 1);
-  setting.shelves.push_back({title, toy::data(9)});
-  Club alone(setting);
-  const auto done = alone.hall().open(alone.by(kAnn), {1, kRoom, true}, "toy", kWithThread, true);
-  ASSERT_TRUE(done);
-  EXPECT_TRUE(alone.glance(done->table).awaits_thread);
-}
-
 TEST_F(Threads, HoldTheTableFromThenOnAndTheChannelIsFree) {
   const TableId table = started();
   EXPECT_EQ(club.opens(kCid, kRoom), "channel_taken");
