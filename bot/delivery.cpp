@@ -227,6 +227,9 @@ void Delivery::carry_out(const std::shared_ptr<Job>& job) {
     case ErrandKind::Close:
       close_lobby(job);
       return;
+    case ErrandKind::Release:
+      release(job);
+      return;
     case ErrandKind::Rename:
       rename(job);
       return;
@@ -400,7 +403,8 @@ void Delivery::remind(const std::shared_ptr<Job>& job) {
   // Answered, or silenced, meanwhile, or a later one is waiting: nothing is to be said any more.
   const auto* clock = glance->seat ? glance->clock_of(*glance->seat) : nullptr;
   const auto prefs = desk_.hall.prefs(person);
-  const bool overtaken = clock == nullptr || clock->since > job->errand.version ||
+  const bool overtaken = clock == nullptr || !glance->answered.empty() ||
+                         clock->since > job->errand.version ||
                          static_cast<Snowflake>(clock->stage) != job->errand.message;
   if (overtaken || prefs.notice == tables::Notice::None || tables::silenced(prefs, clock->stage)) {
     settle(job, std::nullopt);
@@ -490,13 +494,21 @@ void Delivery::think(const std::shared_ptr<Job>& job) {
 }
 
 void Delivery::close_lobby(const std::shared_ptr<Job>& job) {
-  const auto again = desk_.hall.close_abandoned(job->errand.table);
+  settle_or_wait(job, desk_.hall.close_abandoned(job->errand.table), Wait(1000));
+}
+
+void Delivery::release(const std::shared_ptr<Job>& job) {
+  settle_or_wait(job, desk_.hall.release(job->errand.table), Wait(1));
+}
+
+void Delivery::settle_or_wait(const std::shared_ptr<Job>& job,
+                              const tables::Result<std::optional<tables::Time>>& again, Wait at_least) {
   if (!again && again.denied().why == tables::Denial::StoreTrouble) {
     postpone(job, backoff(job->errand.tries));
     return;
   }
   if (again && *again) {
-    postpone(job, std::max(Wait(1000), Wait(**again - now_())));
+    postpone(job, std::max(at_least, Wait(**again - now_())));
     return;
   }
   settle(job, std::nullopt);

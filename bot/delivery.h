@@ -56,6 +56,9 @@ class Delivery {
   void strip(const std::shared_ptr<Job>& job);
   void think(const std::shared_ptr<Job>& job);
   void close_lobby(const std::shared_ptr<Job>& job);
+  void release(const std::shared_ptr<Job>& job);
+  void settle_or_wait(const std::shared_ptr<Job>& job,
+                      const tables::Result<std::optional<tables::Time>>& again, Wait at_least);
 
   // The table's own thread (thread_errands.cpp).
   void make_thread(const std::shared_ptr<Job>& job, const tables::Glance& glance,

@@ -196,6 +196,7 @@ int run_program(const Settings& settings, const std::string& token) {
   hall_setting.trouble = [](const std::string& line) { spdlog::warn("{}", line); };
   hall_setting.tables_in_memory = static_cast<std::size_t>(settings.tables_in_memory);
   hall_setting.computer_pause = milliseconds(settings.computer_pause);
+  hall_setting.answer_wait = settings.answer_wait;
   tables::Hall hall(store, std::move(hall_setting));
   const commands::Desk desk{hall, phrases, kits, settings.language};
 

@@ -34,7 +34,7 @@ struct Known {
 };
 
 std::span<const Known> known() {
-  static const std::array<Known, 10> keys{{
+  static const std::array<Known, 11> keys{{
       {"token_file", &Settings::token_file},
       {"database", &Settings::database},
       {"games", &Settings::games},
@@ -45,6 +45,7 @@ std::span<const Known> known() {
       {"workers", Number{&Settings::workers, 1, 64}},
       {"tables_in_memory", Number{&Settings::tables_in_memory, 1, 1'000'000}},
       {"computer_pause", Number{&Settings::computer_pause, 0, 60'000}},
+      {"answer_wait", Number{&Settings::answer_wait, 0, 1000}},
   }};
   return keys;
 }

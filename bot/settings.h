@@ -21,6 +21,7 @@ struct Settings {
   int workers = 4;                 // threads that carry out what people ask for
   int tables_in_memory = 256;
   int computer_pause = 1000;  // milliseconds before a computer moves, so that people can follow
+  int answer_wait = 100;      // percent of the time for which answers in a window wait for others
 };
 
 class BadSettings : public std::runtime_error {

@@ -51,6 +51,15 @@ Answer play_verb(const Desk& desk, const Request& request, tables::TableId table
 /// One step further on the way to a move; the last step sends it.
 Answer take_step(const Desk& desk, const Request& request, const ComponentId& id);
 
+// /orders ...
+Answer show_orders(const Desk& desk, const Request& request, tables::TableId table, bool in_place);
+/// Each other subcommand.
+Answer give_order(const Desk& desk, const Request& request, tables::TableId table);
+/// A menu or button of the page.
+Answer set_order(const Desk& desk, const Request& request, const ComponentId& id);
+std::vector<Suggestion> suggest_orders(const Desk& desk, const Request& request, const tables::Glance& glance,
+                                       const std::string& typed);
+
 // /prefs ...
 Answer show_prefs(const Desk& desk, const Request& request);
 Answer set_zone(const Desk& desk, const Request& request);

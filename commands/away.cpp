@@ -18,6 +18,7 @@ constexpr std::size_t kLines = 100;
 /// What is asked of the player, and by when.
 std::string asked_now(const Glance& glance, const render::Speech& say) {
   if (!glance.to_act.contains(*glance.seat)) return say("away.not_asked");
+  if (!glance.answered.empty()) return say("away.answered");
   const auto* clock = glance.clock_of(*glance.seat);
   if (clock == nullptr) return say("away.asked");
   return say("away.asked_until",

@@ -67,6 +67,14 @@ class Catalog {
     return made;
   }
 
+  /// How long a standing order is in force.
+  json lasts() const {
+    json made = text("lasts", false, false);
+    made["choices"].push_back({{"name", desk_.speech()("orders.lasts.turn")}, {"value", "turn"}});
+    made["choices"].push_back({{"name", desk_.speech()("orders.lasts.game")}, {"value", "game"}});
+    return made;
+  }
+
  private:
   json described(const std::string& name, const std::string& key) const {
     json made{{"name", name}};
@@ -110,6 +118,18 @@ json command_catalog(const Desk& desk) {
   }
   about_seats.push_back(make.subcommand("seat", "record", json::array()));
   catalog.push_back(make.command("seat", std::move(about_seats), anywhere));
+  json about_orders = json::array();
+  about_orders.push_back(make.subcommand("orders", "show", json::array({table()})));
+  for (const char* name : {"pass", "challenge", "block", "join", "claim"}) {
+    about_orders.push_back(
+        make.subcommand("orders", name,
+                        json::array({make.text("role", false, true), make.text("player", false, true),
+                                     make.lasts(), table()})));
+  }
+  about_orders.push_back(make.subcommand("orders", "only-move", json::array({table()})));
+  about_orders.push_back(
+      make.subcommand("orders", "drop", json::array({make.text("order", false, true), table()})));
+  catalog.push_back(make.command("orders", std::move(about_orders), anywhere));
   catalog.push_back(make.command("hand", json::array({table()}), anywhere));
   catalog.push_back(make.command("move", json::array({make.text("move", true, true), table()}), anywhere));
   catalog.push_back(make.command("rules", json::array({make.game(false)}), anywhere));

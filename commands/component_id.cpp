@@ -8,7 +8,7 @@ namespace parlour::commands {
 
 namespace {
 
-constexpr std::string_view kVerbs = "jlsoOPhgrmpcfwdqSkKtTanuR";
+constexpr std::string_view kVerbs = "jlsoOPhgrmpcfwdqSkKtTanuReEx";
 constexpr char kBetween = ':';
 
 /// A number in the one spelling in which we write it: no sign and no leading zero.

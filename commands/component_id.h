@@ -40,13 +40,17 @@ enum class Verb : char {
   Refuse = 'n',
   Propose = 'u',  // asks the others for an undo; the question is the line
   Rematch = 'R',
+  Orders = 'e',     // shows the standing orders
+  SetOrder = 'E',   // positions: which of the common ones (orders_page.h)
+  DropOrder = 'x',  // a menu; the value holds its place in the list
 };
 
 /// True for the controls of private messages, whose answers take the message's place.
 constexpr bool is_private(Verb verb) {
   return verb == Verb::SetOption || verb == Verb::MoreOptions || verb == Verb::Step || verb == Verb::Pick ||
          verb == Verb::Send || verb == Verb::Refresh || verb == Verb::OpenDm || verb == Verb::SetPref ||
-         verb == Verb::Silence || verb == Verb::TakeBack || verb == Verb::Propose;
+         verb == Verb::Silence || verb == Verb::TakeBack || verb == Verb::Propose || verb == Verb::SetOrder ||
+         verb == Verb::DropOrder;
 }
 
 struct ComponentId {

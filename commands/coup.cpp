@@ -6,6 +6,7 @@
 #include "commands/pages.h"
 #include "games/coup/title.h"
 #include "render/coup.h"
+#include "render/coup_words.h"
 #include "render/text.h"
 
 namespace parlour::commands {
@@ -56,6 +57,17 @@ Document roles_page(const Desk& desk, const Glance& glance, const render::Speech
   Document page;
   render::coup::roles(*view, scene_of(glance, say), page);
   return page;
+}
+
+std::vector<std::pair<std::string, std::string>> coup_claims(const Glance& glance,
+                                                             const render::Speech& say) {
+  std::vector<std::pair<std::string, std::string>> claims;
+  if (const auto* view = std::any_cast<View>(&glance.view)) {
+    for (const games::coup::Role role : view->board.roles) {
+      claims.emplace_back(games::coup::facts_of(role).key, render::coup::role_name(role, say));
+    }
+  }
+  return claims;
 }
 
 /// The same thing wished for of several players, barred by the same rule or by none.
@@ -122,7 +134,11 @@ GameKit coup_kit() {
            {"draw", {}},
            {"pay", {}}},
           coup_notation,
-          {{"why", why_page}, {"roles", roles_page}}};
+          {{"why", why_page}, {"roles", roles_page}},
+          {},
+          {{games::Reply::Pass, games::Reply::Challenge, games::Reply::Block, games::Reply::Join,
+            games::Reply::Claim},
+           coup_claims}};
 }
 
 }  // namespace parlour::commands

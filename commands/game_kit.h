@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/title.h"
@@ -33,6 +34,14 @@ struct GameReading {
   render::Document (*page)(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
 };
 
+/// What standing orders can be about in a game with windows.
+struct GameClaims {
+  std::vector<games::Reply> replies{};  // all that a window may offer, passing among them
+  /// What can be claimed at a table, as in games::Asked, with its name.
+  std::vector<std::pair<std::string, std::string>> (*roles)(const tables::Glance& glance,
+                                                            const render::Speech& say) = nullptr;
+};
+
 struct GameKit {
   games::Title title;
   render::Face face;
@@ -41,6 +50,7 @@ struct GameKit {
   std::string (*notation)(const std::string& verb, const std::map<std::string, std::string>& options);
   std::vector<GameReading> readings{};
   std::string short_name{};  // of the slash command, where the title's key is long to type
+  GameClaims claims{};       // of a game without windows: none
 
   /// The name of the slash command.
   [[nodiscard]] const std::string& command() const { return short_name.empty() ? title.key : short_name; }

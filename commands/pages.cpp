@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <ranges>
 
 #include "commands/away.h"
 #include "commands/component_id.h"
@@ -193,7 +192,7 @@ render::Crossing crossing_of(const Walk& way) {
 /// asked without a clock, then where others are awaited, the lobbies last.
 std::pair<int, tables::Time> urgency_of(const Glance& glance) {
   if (glance.phase == Phase::Lobby) return {3, {}};
-  if (!glance.seat || !glance.to_act.contains(*glance.seat)) return {2, {}};
+  if (!glance.seat || !glance.to_act.contains(*glance.seat) || !glance.answered.empty()) return {2, {}};
   const auto* clock = glance.clock_of(*glance.seat);
   return clock == nullptr ? std::pair{1, tables::Time{}} : std::pair{0, clock->ends};
 }
@@ -206,8 +205,24 @@ void add_game(Document& page, const std::function<void(Document&)>& fill) {
   if (!before.empty()) page.body = page.body.empty() ? before : before + "\n\n" + page.body;
 }
 
+/// The answer that waits for the others', as the person chose it.
+std::string answer_text(const Desk& desk, const Glance& glance, const Speech& say) {
+  const auto chosen = std::ranges::find(glance.choices, glance.answered.front(), &games::Choice::notation);
+  if (chosen == glance.choices.end())
+    return render::escape_markdown(glance.answered.front(), render::limits::kChoiceName);
+  const auto paths = paths_of(desk, glance, say);
+  std::string text;
+  for (const auto& step : paths.at(static_cast<std::size_t>(chosen - glance.choices.begin()))) {
+    if (!step.implied) text += (text.empty() ? "" : " › ") + step.label;
+  }
+  return text;
+}
+
 /// How it stands for the player of a hand, and until when.
-std::string standing(const Glance& glance, bool asked, bool whole, const Speech& say) {
+std::string standing(const Desk& desk, const Glance& glance, bool asked, bool whole, const Speech& say) {
+  if (asked && !glance.answered.empty()) {
+    return say("hand.answered", {{"answer", answer_text(desk, glance, say)}});
+  }
   const std::string when = asked ? own_deadline(glance, say) : deadlines(glance, say);
   const std::string until = when.empty() ? "" : "\n" + when;
   if (glance.stood_in.contains(*glance.seat)) return say("hand.away") + until;
@@ -352,7 +367,7 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   Document page;
   const bool away = glance.stood_in.contains(*glance.seat);
   const bool asked = glance.to_act.contains(*glance.seat) && !away;
-  page.tone = asked ? Tone::YourTurn : Tone::Playing;
+  page.tone = asked && glance.answered.empty() ? Tone::YourTurn : Tone::Playing;
   page.title = say("hand.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = what.note;
   const auto way = asked ? walk_from(desk, glance, what.positions, say) : Walk{};
@@ -364,7 +379,7 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     if (asked && !whole && face.choosing)
       face.choosing(way.here.view, crossing_of(way), scene_of(glance, say), middle);
   });
-  page.body += "\n\n" + standing(glance, asked, whole, say);
+  page.body += "\n\n" + standing(desk, glance, asked, whole, say);
   if (asked) {
     if (!way.taken.empty() && !what.positions.empty()) {
       std::string chosen;
@@ -388,6 +403,9 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   Buttons around{{format(ComponentId{Verb::Refresh, glance.id, 0, {}, 0, 9}), say("button.refresh"),
                   ButtonLook::Secondary, false}};
   if (face.words) around.push_back(button(Verb::Words, glance, say("button.words")));
+  if (!desk.kit(*glance.title).claims.replies.empty()) {
+    around.push_back(button(Verb::Orders, glance, say("button.orders")));
+  }
   if (desk.hall.dm_closed(person)) around.push_back(button(Verb::OpenDm, glance, say("button.open_dm")));
   // What leads back to the question stands with the rest in one row while there is room.
   if (!page.rows.empty()) {
@@ -504,7 +522,8 @@ Document log_page(const Desk& desk, const Glance& glance, const Speech& say) {
   Document page;
   page.title = say("log.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   // From the newest line back: the oldest go when there is no room for all.
-  for (const auto& line : *lines | std::views::reverse) {
+  for (auto newest = lines->rbegin(); newest != lines->rend(); ++newest) {
+    const auto& line = *newest;
     std::string text = line.remark == tables::Remark::None ? told(desk, glance, line.events, say)
                                                            : remark_text(line, glance, say);
     if (text.empty()) continue;
@@ -526,7 +545,7 @@ Document mine_page(const Desk& desk, std::span<const Glance> mine, const Speech&
   std::vector<Glance> by_deadline(mine.begin(), mine.end());
   std::ranges::stable_sort(by_deadline, {}, urgency_of);
   for (const Glance& glance : by_deadline) {
-    const bool asked = glance.seat && glance.to_act.contains(*glance.seat);
+    const bool asked = glance.seat && glance.to_act.contains(*glance.seat) && glance.answered.empty();
     const auto* clock = glance.seat ? glance.clock_of(*glance.seat) : nullptr;
     if (asked && clock != nullptr) {
       page.body +=

@@ -64,7 +64,9 @@ Answer play(const Desk& desk, const Request& request, const Glance& glance,
   const auto& say = speech_for(desk, request);
   const auto now = glance_for(desk, request, glance.id);
   if (!now) return denied_answer(desk, request, now.denied());
-  const std::string note = done->repeated ? say("play.repeated") : told(desk, *now, done->heard, say);
+  const std::string note = done->waits      ? std::string{}  // the page says so
+                           : done->repeated ? say("play.repeated")
+                                            : told(desk, *now, done->heard, say);
   return {hand_page(desk, *now, say, {note, {}, 0}), in_place};
 }
 

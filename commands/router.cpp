@@ -75,6 +75,12 @@ Answer answer_slash(const Desk& desk, const Request& request) {
   if (request.command == "prefs vacation") return set_vacation(desk, request);
   if (request.command == "seat record") return show_track_record(desk, request);
 
+  if (request.command.starts_with("orders ")) {
+    const auto table = table_meant(desk, request);
+    if (!table) return denied_answer(desk, request, table.denied());
+    return give_order(desk, request, *table);
+  }
+
   const auto about_table = table_commands().find(request.command);
   const auto blank = request.command.find(' ');
   const GameKit* kit = desk.kit_of_command(request.command.substr(0, blank));
@@ -151,6 +157,11 @@ Answer answer_component(const Desk& desk, const Request& request) {
       return propose_undo(desk, request, *id);
     case Verb::Rematch:
       return rematch(desk, request, id->table);
+    case Verb::Orders:
+      return show_orders(desk, request, id->table, false);
+    case Verb::SetOrder:
+    case Verb::DropOrder:
+      return set_order(desk, request, *id);
   }
   return denied_answer(desk, request, {Denial::NoSuchTable, {}});
 }

@@ -1,7 +1,7 @@
 // Computers in the lobby, and /seat leave|offer|take|back|record.
 
-#include "commands/doing.h"
 #include "commands/away.h"
+#include "commands/doing.h"
 #include "commands/keeping.h"
 
 namespace parlour::commands {

@@ -32,7 +32,7 @@ std::vector<Suggestion> my_tables(const Desk& desk, const Request& request, cons
   std::vector<Suggestion> list;
   for (const Glance& glance : *mine) {
     const std::string id = std::to_string(glance.id);
-    const bool asked = glance.seat && glance.to_act.contains(*glance.seat);
+    const bool asked = glance.seat && glance.to_act.contains(*glance.seat) && glance.answered.empty();
     const std::string label = say(asked ? "suggest.table_asked" : "suggest.table",
                                   {{"game", say(glance.title->key + ".name")}, {"table", glance.id}});
     if (begins_step(typed, Step{{}, id, label, {}})) list.push_back({label, id});
@@ -113,6 +113,7 @@ std::vector<Suggestion> all_suggestions(const Desk& desk, const Request& request
   if (glance && request.command == "table undo") {
     return lines_to_undo(desk, *glance, typed, speech_for(desk, request));
   }
+  if (glance && request.command.starts_with("orders ")) return suggest_orders(desk, request, *glance, typed);
   if (!glance || glance->choices.empty()) return {};
   const auto& say = speech_for(desk, request);
   if (request.command == "move") return whole_moves(desk, *glance, typed, say);

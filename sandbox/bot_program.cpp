@@ -22,6 +22,8 @@ Program bot_program(const BotPlace& place) {
       {"SSL_CERT_FILE", std::filesystem::absolute(place.authority_file)},
       {"DISCORD_TOKEN", place.token},
       {"PARLOUR_DATABASE", data / "parlour.sqlite"},
+      // One person may play for several: answers come out within seconds.
+      {"PARLOUR_ANSWER_WAIT", "10"},
       {"PARLOUR_SANDBOX_CLOCK", std::filesystem::absolute(place.authority_file).parent_path() / "clock"},
   });
   return program;

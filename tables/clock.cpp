@@ -46,6 +46,13 @@ void count_up_to(Clock& clock, const Calm& calm, Time now) {
   clock.counted_from = now;
 }
 
+/// What is left to a seat whose answer of that time comes out now.
+milliseconds left_after_window(const Clock& clock, const Allowance& given, const Calm& calm, Time answered_at,
+                               Time now) {
+  const auto own = left_of(clock, calm, std::max(answered_at, clock.counted_from));
+  return std::min(own, std::max(left_of(clock, calm, now), clock.asked_with - given.move));
+}
+
 }  // namespace
 
 milliseconds left_of(const Clock& clock, const Calm& calm, Time now) {
@@ -83,7 +90,8 @@ Clock rung(const Clock& clock, const Calm& calm, Time now) {
 }
 
 std::vector<Clock> clocks_after(const Table& before, const Table& after, const Entry& entry,
-                                const std::vector<Clock>& held, const CalmOf& calm_of) {
+                                const std::vector<Clock>& held, const CalmOf& calm_of,
+                                std::optional<Time> answered_at) {
   const auto given = allowance_at(after);
   const auto runs = given ? awaited(after) : games::SeatSet{};
   const Time now = after.changed;
@@ -109,8 +117,12 @@ std::vector<Clock> clocks_after(const Table& before, const Table& after, const E
     const bool was_running = clock.running;
     if (!asked_anew && was_running == runs.contains(seat)) continue;
 
-    count_up_to(clock, was_running ? calm_of(clock.person) : Calm{}, now);
-    if (given && was_running && moved_by(entry, seat)) clock.bank = answered(*given, clock.bank);
+    const Calm calm = was_running ? calm_of(clock.person) : Calm{};
+    const bool pays = given && was_running && moved_by(entry, seat);
+    const auto left = pays && answered_at ? left_after_window(clock, *given, calm, *answered_at, now)
+                                          : left_of(clock, calm, now);
+    count_up_to(clock, calm, now);
+    if (pays) clock.bank = answered(*given, left);
     // Whoever comes back to the seat, or takes it over, has time for one move at least.
     if (given && (handed_over || is_away)) clock.bank = std::max(clock.bank, given->move);
     clock.person = owner;

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "games/seat.h"
@@ -51,8 +52,11 @@ Clock after_downtime(const Clock& clock, const Calm& calm, Time gone, Time now);
 /// Calls for the notices that are due, by raising the stage.
 Clock rung(const Clock& clock, const Calm& calm, Time now);
 
-/// The clocks that an entry changes, of those that a table has (`held`), and new ones.
+/// The clocks that an entry changes, of those that a table has (`held`), and new ones. `answered`: when the
+/// answer was given, if it waited in a window. Its time has to tell no more than the window does: everyone
+/// pays for as long as it was open, but for no more than the answer brings, unless the own one came later.
 std::vector<Clock> clocks_after(const Table& before, const Table& after, const Entry& entry,
-                                const std::vector<Clock>& held, const CalmOf& calm_of);
+                                const std::vector<Clock>& held, const CalmOf& calm_of,
+                                std::optional<Time> answered = {});
 
 }  // namespace parlour::tables

@@ -14,15 +14,16 @@
 namespace parlour::tables {
 
 enum class ErrandKind {
-  Table = 0,   // show the public table: edit its message, or post it anew
-  Hand = 1,    // send a seat its hand with the controls of its question
-  Retire = 2,  // mark an old table message as moved
-  Strip = 3,   // take the controls off an old hand message
-  Think = 4,   // a computer makes a move; nothing is sent
-  Remind = 5,  // tell a person again that a clock runs down
-  Close = 6,   // a lobby that nobody came back to is closed; nothing is sent
-  Rename = 8,  // give the table's own thread the name that says how the game stands
-  Tell = 9,    // tell the host why the game has no thread
+  Table = 0,    // show the public table: edit its message, or post it anew
+  Hand = 1,     // send a seat its hand with the controls of its question
+  Retire = 2,   // mark an old table message as moved
+  Strip = 3,    // take the controls off an old hand message
+  Think = 4,    // a computer makes a move; nothing is sent
+  Remind = 5,   // tell a person again that a clock runs down
+  Close = 6,    // a lobby that nobody came back to is closed; nothing is sent
+  Release = 7,  // answers that were held come out; nothing is sent
+  Rename = 8,   // give the table's own thread the name that says how the game stands
+  Tell = 9,     // tell the host why the game has no thread
 };
 
 struct Errand {

@@ -61,7 +61,9 @@ struct Glance {
   games::SeatSet to_act;
   std::vector<games::Choice> choices;  // legal moves of the looking seat; empty when it is not asked
   Question question = 0;               // asked of the looking seat
-  bool mid_move = false;               // after a peek: the move goes on with another step
+  /// The looking seat's answer, in notation, that is in and waits for the others'; it may still be changed.
+  std::vector<std::string> answered;
+  bool mid_move = false;  // after a peek: the move goes on with another step
   std::optional<games::Outcome> outcome;
   std::vector<SeatClock> clocks;  // of the seats that are awaited, by seat
 

@@ -14,6 +14,7 @@
 #include "tables/thread.h"
 #include "tables/thread_checks.h"
 #include "tables/timekeeper.h"
+#include "tables/window.h"
 #include "tables/writing.h"
 
 namespace parlour::tables {
@@ -133,27 +134,102 @@ class Hall::Impl {
   Result<Done> carry_out(TableId id, const Deed& deed, Check check) {
     auto done = with_table<Done>(id, [&](Slot& slot) -> Result<Done> {
       while (true) {
-        if (const auto before = store_->table_of(deed.interaction)) return Done{*before, true, {}};
-        Result<Entry> entry = check(*slot.table);
-        if (!entry) return entry.denied();
-        timekeeper_.be_here();
-        Table next = *slot.table;
-        std::vector<Happening> told;
-        if (const auto denied = apply_new(next, *entry, told)) return *denied;
-        const auto appended = append(slot, next, *entry, deed);
-        if (std::holds_alternative<Written>(appended)) {
-          slot.table = std::move(next);
-          return Done{id, false, heard_by_doer(*slot.table, told, deed.who.id)};
-        }
-        if (const auto* repeated = std::get_if<Repeated>(&appended)) return Done{repeated->table, true, {}};
-        if (std::holds_alternative<ChannelTaken>(appended)) return Denial::ChannelTaken;
-        // Another program was first: what it wrote may change everything.
-        slot.table.reset();
         if (const auto denied = load(slot, id)) return *denied;
+        if (const auto before = store_->table_of(deed.interaction)) return Done{*before, true, false, {}};
+        const Result<Entry> entry = check(*slot.table);
+        if (!entry) return entry.denied();
+        if (const auto once = carry_out_once(slot, id, deed, *entry)) return *once;
       }
     });
     if (done && !done->repeated) tell_errands_waiting();
     return done;
+  }
+
+  /// Moves of a person. In a window the answer waits for the others'.
+  Result<Done> play(TableId id, const Deed& deed, std::span<const std::string> moves,
+                    std::optional<Question> question) {
+    auto done = with_table<Done>(id, [&](Slot& slot) -> Result<Done> {
+      while (true) {
+        if (const auto denied = load(slot, id)) return *denied;
+        if (const auto before = store_->table_of(deed.interaction)) return Done{*before, true, false, {}};
+        const Result<Entry> entry = check_play(*slot.table, deed, moves, question);
+        if (!entry) return entry.denied();
+        const auto& moved = std::get<Moved>(*entry);
+        const auto once = answer_waits(*slot.table, moved.seat) ? answer_once(slot, id, deed, moved)
+                                                                : carry_out_once(slot, id, deed, *entry);
+        if (once) return *once;
+      }
+    });
+    if (done && !done->repeated) tell_errands_waiting();
+    return done;
+  }
+
+  /// A move of a computer that is asked; in a window the answers of all of them, which wait for the others'.
+  Result<Done> think(TableId id) {
+    auto done = with_table<Done>(id, [&](Slot& slot) -> Result<Done> {
+      while (true) {
+        if (const auto denied = load(slot, id)) return *denied;
+        const Table& table = *slot.table;
+        const auto asked = table.to_act() & table.computers();
+        if (asked.empty() || !answer_waits(table, asked.first())) {
+          const Result<Entry> entry = check_think(table, asked);
+          if (!entry) return entry.denied();
+          if (const auto once = carry_out_once(slot, id, Deed{}, *entry)) return *once;
+          continue;
+        }
+        const Waiting waiting = store_->waiting(id);
+        WaitingChange change;
+        for (const Seat seat : asked) {
+          if (answer_of(table, waiting.held, seat) != nullptr) continue;
+          const Result<Entry> entry = check_think(table, {seat});
+          change.held.push_back({seat, *table.question(seat), now(), 0, true, std::get<Moved>(*entry).moves});
+        }
+        if (change.held.empty()) return Denial::Stale;
+        if (!change_waiting(slot, waiting, std::move(change))) continue;
+        return Done{id, false, true, {}};
+      }
+    });
+    if (done) tell_errands_waiting();
+    return done;
+  }
+
+  /// Lets out what has waited long enough; gives when to look again if others are in.
+  Result<std::optional<Time>> release(TableId id) {
+    const auto next = with_table<std::optional<Time>>(id, [&](Slot& slot) -> Result<std::optional<Time>> {
+      std::vector<std::any> heard;
+      return release_due(slot, id, 0, heard);
+    });
+    tell_errands_waiting();
+    return next;
+  }
+
+  Result<Orders> orders(TableId id, Snowflake person) {
+    return with_table<Orders>(id, [&](Slot& slot) -> Result<Orders> {
+      if (const auto denied = cannot_act(*slot.table, person)) return *denied;
+      return orders_of(store_->waiting(id), person);
+    });
+  }
+
+  Result<Orders> change_orders(TableId id, const Deed& deed, const std::function<bool(Orders&)>& change) {
+    const auto kept = with_table<Orders>(id, [&](Slot& slot) -> Result<Orders> {
+      while (true) {
+        if (const auto denied = load(slot, id)) return *denied;
+        const Table& table = *slot.table;
+        if (const auto denied = cannot_act(table, deed.who.id)) return *denied;
+        const Waiting waiting = store_->waiting(id);
+        Orders orders = orders_of(waiting, deed.who.id);
+        if (!change(orders)) return orders;
+        WaitingChange changed;
+        changed.orders[deed.who.id] = orders;
+        const Seat seat = *table.seat_of(deed.who.id);
+        if (answer_of(table, waiting.held, seat) == nullptr) {
+          if (const auto answer = answer_by_orders(table, seat, orders, now())) changed.held = {*answer};
+        }
+        if (change_waiting(slot, waiting, std::move(changed))) return orders;
+      }
+    });
+    if (kept) tell_errands_waiting();
+    return kept;
   }
 
   Result<Done> open(const Deed& deed, const Place& place, const std::string& game,
@@ -183,12 +259,13 @@ class Hall::Impl {
     writing.data = KeptData{digest, shelf.data.json()};
     try {
       timekeeper_.be_here();
-      writing.clocks = timekeeper_.clocks_after(Table{}, table, entry);
+      writing.clocks = timekeeper_.clocks_after(Table{}, table, entry, std::nullopt);
       const auto appended = append_surely(writing);
       if (std::holds_alternative<ChannelTaken>(appended)) return Denial::ChannelTaken;
-      if (const auto* repeated = std::get_if<Repeated>(&appended)) return Done{repeated->table, true, {}};
+      if (const auto* repeated = std::get_if<Repeated>(&appended))
+        return Done{repeated->table, true, false, {}};
       tell_errands_waiting();
-      return Done{std::get<Written>(appended).table, false, {}};
+      return Done{std::get<Written>(appended).table, false, false, {}};
     } catch (const StoreTrouble& trouble) {
       report(trouble);
       return Denial::StoreTrouble;
@@ -273,6 +350,11 @@ class Hall::Impl {
       Glance glance = glance_of(table, person);
       glance.title = title_of(table);
       add_clocks(glance);
+      if (glance.seat && glance.to_act.contains(*glance.seat)) {
+        const Waiting waiting = store_->waiting(id);
+        if (const auto* answer = answer_of(table, waiting.held, *glance.seat))
+          glance.answered = answer->moves;
+      }
       return glance;
     });
   }
@@ -397,7 +479,7 @@ class Hall::Impl {
   /// A computer takes a seat whose bank is out, unless its owner was quicker.
   void stand_in(TableId id, Seat seat) {
     carry_out(id, Deed{}, [&](const Table& table) -> Result<Entry> {
-      if (!timekeeper_.out(table, seat)) return Denial::Stale;
+      if (!timekeeper_.out(table, seat) || answered(table).contains(seat)) return Denial::Stale;
       return check_stand_in(table, seat);
     });
   }
@@ -407,7 +489,8 @@ class Hall::Impl {
       timekeeper_.be_here();
       timekeeper_.beat();
       for (const TableId id : store_->tables_due(now(), kDueAtOnce)) {
-        const auto rung = with_table<Rung>(id, [&](Slot& slot) { return timekeeper_.ring(*slot.table); });
+        const auto rung = with_table<Rung>(
+            id, [&](Slot& slot) { return timekeeper_.ring(*slot.table, answered(*slot.table)); });
         if (!rung) continue;
         if (rung->called) tell_errands_waiting();
         for (const Seat seat : rung->out) stand_in(id, seat);
@@ -431,6 +514,118 @@ class Hall::Impl {
   void away() { timekeeper_.away(); }
 
  private:
+  static Orders orders_of(const Waiting& waiting, Snowflake person) {
+    const auto found = waiting.orders.find(person);
+    return found == waiting.orders.end() ? Orders{} : found->second;
+  }
+
+  /// Seats whose answers are in and wait for others.
+  [[nodiscard]] games::SeatSet answered(const Table& table) const {
+    games::SeatSet seats;
+    const Waiting waiting = store_->waiting(table.id);
+    for (const HeldAnswer& answer : waiting.held) {
+      if (answer_of(table, waiting.held, answer.seat) != nullptr) seats.add(answer.seat);
+    }
+    return seats;
+  }
+
+  /// Nothing when another program wrote first: the table has been loaded anew, and all is to be looked at
+  /// once more. `came_out`: the answer of which the entry is made.
+  std::optional<Result<Done>> carry_out_once(Slot& slot, TableId id, const Deed& deed, const Entry& entry,
+                                             const HeldAnswer* came_out = nullptr) {
+    timekeeper_.be_here();
+    Table next = *slot.table;
+    std::vector<Happening> told;
+    if (const auto denied = apply_new(next, entry, told)) return *denied;
+    const auto appended = append(slot, next, entry, deed, came_out);
+    if (std::holds_alternative<Written>(appended)) {
+      slot.table = std::move(next);
+      return Done{id, false, false, heard_by_doer(*slot.table, told, deed.who.id)};
+    }
+    if (const auto* repeated = std::get_if<Repeated>(&appended)) {
+      return Done{repeated->table, true, false, {}};
+    }
+    if (std::holds_alternative<ChannelTaken>(appended)) return Denial::ChannelTaken;
+    slot.table.reset();
+    return std::nullopt;
+  }
+
+  /// An answer that waits. Nothing when the table is to be looked at once more.
+  std::optional<Result<Done>> answer_once(Slot& slot, TableId id, const Deed& deed, const Moved& moved) {
+    const Table& table = *slot.table;
+    if (table.computers().contains(moved.seat)) {
+      // Who answers is back, and everybody may see that at once.
+      carry_out_once(slot, id, Deed{0, deed.who}, TakenBack{moved.seat});
+      return std::nullopt;
+    }
+    games::Match ahead = *table.match;
+    games::Chance drawing(table.seed, games::Purpose::Sample, table.epoch, table.version + 1);
+    std::vector<Happening> told;
+    if (const auto denied = make_moves(ahead, moved.seat, moved.moves, drawing, told)) return *denied;
+    const Waiting waiting = store_->waiting(id);
+    const HeldAnswer* last = answer_of(table, waiting.held, moved.seat);
+    // A click that is delivered again is no newer than the answer that it gave.
+    if (last != nullptr && last->interaction >= deed.interaction) return Done{id, true, true, {}};
+    const Question question = *table.question(moved.seat);
+    WaitingChange change;
+    change.held.push_back({moved.seat, question, now(), deed.interaction, false, moved.moves});
+    if (!change_waiting(slot, waiting, std::move(change))) return std::nullopt;
+    Done done{id, false, false, {}};
+    const auto later = release_due(slot, id, deed.who.id, done.heard);
+    if (!later) return later.denied();
+    done.waits = answered(*slot.table).contains(moved.seat);
+    return done;
+  }
+
+  /// False when another program wrote first.
+  bool change_waiting(Slot& slot, const Waiting& waiting, WaitingChange change) {
+    timekeeper_.be_here();
+    const Table& table = *slot.table;
+    std::vector<HeldAnswer> held = waiting.held;
+    const auto goes = [&](const HeldAnswer& one) {
+      return std::ranges::count(change.dropped, one.seat) > 0 ||
+             std::ranges::count(change.held, one.seat, &HeldAnswer::seat) > 0;
+    };
+    std::erase_if(held, goes);
+    held.insert(held.end(), change.held.begin(), change.held.end());
+    if (const auto next = next_out(table, held, patience_at(table, setting_.answer_wait))) {
+      change.release = next->at;
+    }
+    if (store_->change_waiting(table.id, table.version, change)) return true;
+    slot.table.reset();
+    return false;
+  }
+
+  /// Lets out all that is due, each as an entry of its own; gives when to look again. `heard` by who did
+  /// something just now.
+  Result<std::optional<Time>> release_due(Slot& slot, TableId id, Snowflake doer,
+                                          std::vector<std::any>& heard) {
+    while (true) {
+      if (const auto denied = load(slot, id)) return *denied;
+      const Table& table = *slot.table;
+      const Waiting waiting = store_->waiting(id);
+      const auto next = next_out(table, waiting.held, patience_at(table, setting_.answer_wait));
+      if (!next) return std::optional<Time>{};
+      if (next->at > now()) return std::optional(next->at);
+      const HeldAnswer& answer = next->answer;
+      const bool by_computer = table.computers().contains(answer.seat);
+      const Snowflake person = table.players.at(static_cast<std::size_t>(answer.seat)).id;
+      const auto done = carry_out_once(slot, id, Deed{answer.interaction, {doer, {}}},
+                                       Moved{answer.seat, answer.moves, by_computer}, &answer);
+      if (!done) continue;
+      if (*done && !(*done)->repeated) {
+        heard.insert(heard.end(), (*done)->heard.begin(), (*done)->heard.end());
+        continue;
+      }
+      // What came out before it has made it no answer any more: the seat is asked again.
+      WaitingChange change;
+      change.dropped.push_back(answer.seat);
+      if (change_waiting(slot, waiting, std::move(change)) && !by_computer) {
+        outbox_.send_again(ErrandKind::Hand, id, person);
+      }
+    }
+  }
+
   /// Who is awaited by when, as far as the store can say.
   void add_clocks(Glance& glance) const {
     if (glance.phase != Phase::Playing) return;
@@ -526,9 +721,17 @@ class Hall::Impl {
     }
   }
 
-  Appended append(const Slot& slot, const Table& next, const Entry& entry, const Deed& deed) {
-    Writing writing = writing_of(*slot.table, next, entry, deed, setting_);
-    writing.clocks = timekeeper_.clocks_after(*slot.table, next, entry);
+  Appended append(const Slot& slot, const Table& next, const Entry& entry, const Deed& deed,
+                  const HeldAnswer* came_out) {
+    const bool plays = next.phase == Phase::Playing;
+    WaitingChange waiting;
+    if (plays) {
+      waiting =
+          waiting_after(*slot.table, next, store_->waiting(next.id), patience_at(next, setting_.answer_wait));
+    }
+    Writing writing = writing_of(*slot.table, next, entry, deed, setting_, std::move(waiting));
+    writing.clocks = timekeeper_.clocks_after(*slot.table, next, entry,
+                                              came_out ? std::optional(came_out->since) : std::nullopt);
     if (next.phase == Phase::Playing && next.match && next.version % setting_.snapshot_every == 0) {
       writing.snapshot = take_snapshot(next);
     }
@@ -617,7 +820,7 @@ Result<Done> Hall::start(TableId table, const Deed& deed) {
 
 Result<Done> Hall::play(TableId table, const Deed& deed, std::span<const std::string> moves,
                         std::optional<Question> question) {
-  return impl_->carry_out(table, deed, [&](const Table& t) { return check_play(t, deed, moves, question); });
+  return impl_->play(table, deed, moves, question);
 }
 
 Result<Done> Hall::cancel(TableId table, const Deed& deed) {
@@ -684,7 +887,16 @@ Result<std::uint32_t> Hall::moves_after(TableId table, std::uint32_t line) {
   return impl_->moves_after(table, line);
 }
 
-Result<Done> Hall::think(TableId table) { return impl_->carry_out(table, Deed{}, check_think); }
+Result<Done> Hall::think(TableId table) { return impl_->think(table); }
+
+Result<std::optional<Time>> Hall::release(TableId table) { return impl_->release(table); }
+
+Result<Orders> Hall::orders(TableId table, Snowflake person) { return impl_->orders(table, person); }
+
+Result<Orders> Hall::change_orders(TableId table, const Deed& deed,
+                                   const std::function<bool(Orders&)>& change) {
+  return impl_->change_orders(table, deed, change);
+}
 
 Result<std::optional<Time>> Hall::close_abandoned(TableId table) { return impl_->close_abandoned(table); }
 

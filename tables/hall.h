@@ -13,6 +13,7 @@
 #include "games/title.h"
 #include "tables/errand.h"
 #include "tables/glance.h"
+#include "tables/orders.h"
 #include "tables/person.h"
 #include "tables/prefs.h"
 #include "tables/result.h"
@@ -38,6 +39,7 @@ struct Deed {
 struct Done {
   TableId table = 0;
   bool repeated = false;        // this interaction had been carried out before: nothing new was done
+  bool waits = false;           // the answer is in and comes out together with the others'
   std::vector<std::any> heard;  // events of the title, as the doer heard them
 };
 
@@ -54,6 +56,8 @@ class Hall {
     std::uint32_t snapshot_every = 64;
     /// Before a computer moves, so that people can follow.
     std::chrono::milliseconds computer_pause{1000};
+    /// How long answers in a window wait, in percent of what the pace allows (release.h).
+    int answer_wait = 100;
     /// A lobby in which nothing happens for so long is closed.
     std::chrono::hours lobby_patience{24};
   };
@@ -96,6 +100,13 @@ class Hall {
   Result<Done> play(TableId table, const Deed& deed, std::span<const std::string> moves,
                     std::optional<Question> question);
   Result<Done> cancel(TableId table, const Deed& deed);
+
+  // --- standing orders (orders.h): shown to nobody but their owner ---
+  [[nodiscard]] Result<Orders> orders(TableId table, Snowflake person);
+  /// Changes them, and answers by them at once if the seat is asked. `change` gives false to leave all as it
+  /// was.
+  Result<Orders> change_orders(TableId table, const Deed& deed, const std::function<bool(Orders&)>& change);
+
   /// Opens a lobby with the players and options of a game that is over, each one seat further on.
   Result<Done> rematch(TableId table, const Deed& deed);
 
@@ -123,6 +134,8 @@ class Hall {
   Result<Done> think(TableId table);
   /// Closes a lobby that nobody came back to; gives when to look again if it is too early.
   Result<std::optional<Time>> close_abandoned(TableId table);
+  /// Lets answers out that have waited long enough; gives when to look again if others are in.
+  Result<std::optional<Time>> release(TableId table);
 
   // --- people ---
   [[nodiscard]] Time now() const;

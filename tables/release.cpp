@@ -17,9 +17,7 @@ constexpr std::uint32_t kMoments = 0;
 constexpr std::uint32_t kSeating = 1;
 
 Chance chance_of(const OpenWindow& window, std::uint32_t what) {
-  const auto epoch = static_cast<std::uint32_t>(window.question >> 32U);
-  const auto number = static_cast<std::uint32_t>(window.question);
-  return {window.seed, Purpose::Release, epoch << 1U | what, number};
+  return {window.seed, Purpose::Release, window.epoch << 1U | what, window.number};
 }
 
 /// The place of each seat among those who come out together.
@@ -36,10 +34,8 @@ std::array<games::Seat, games::kMaxSeats> seating(const OpenWindow& window) {
 Time release_after(const OpenWindow& window, const Patience& patience, Time when) {
   Chance chance = chance_of(window, kMoments);
   const auto span = static_cast<std::uint32_t>((patience.most - patience.least).count());
-  const Time first = window.opened + patience.least + std::chrono::milliseconds(chance.below(span));
-  if (when <= first) return first;
-  const auto rounds = (when - first + patience.most - std::chrono::milliseconds(1)) / patience.most;
-  return first + rounds * patience.most;
+  const auto beyond = span == 0 ? 0U : chance.below(span);
+  return std::max(when, window.opened + patience.least + std::chrono::milliseconds(beyond));
 }
 
 std::optional<Time> next_release(const OpenWindow& window, const Patience& patience, SeatSet asked,

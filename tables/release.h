@@ -4,8 +4,9 @@
 // by chance, so nobody can tell who had answered when. Only what closes the window, a challenge, does not
 // wait for the others.
 //
-// Each window has moments of its own at which something may come out, drawn by chance before anybody has
-// answered: the moment of an answer would have been the same for any other that was in by then.
+// Each window has a first moment of its own at which something may come out, drawn by chance before anybody
+// has answered: what comes out then would have come out at the same time whoever gave it, and how. Later than
+// that only a person can have answered, and nobody has to wait any longer.
 
 #include <chrono>
 #include <optional>
@@ -20,22 +21,23 @@
 
 namespace parlour::tables {
 
-/// The first moment of a window comes between `least` and `most` after it opened, the others each `most`
-/// after the one before.
+/// The first moment of a window comes so long after it opened.
 struct Patience {
   std::chrono::milliseconds least{};
   std::chrono::milliseconds most{};
 };
 inline constexpr Patience kPatience{std::chrono::seconds(20), std::chrono::seconds(80)};
+/// For whoever plays by minutes.
+inline constexpr Patience kLivePatience{std::chrono::seconds(4), std::chrono::seconds(12)};
 
-/// A question is a window when more than one seat is asked as it comes up.
 struct OpenWindow {
-  games::Seed seed{};     // of the table
-  Question question = 0;  // the same for all who are asked
+  games::Seed seed{};  // of the table
+  std::uint32_t epoch = 0;
+  std::uint32_t number = 0;  // of the entry that opened it
   Time opened{};
 };
 
-/// The first moment of the window at or after `when`.
+/// When an answer given at `when` may come out.
 Time release_after(const OpenWindow& window, const Patience& patience, Time when);
 
 /// An answer that is in and has not come out.

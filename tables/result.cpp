@@ -70,6 +70,8 @@ std::string_view name_of(Denial denial) {
       return "barred";
     case Denial::RulesTooNew:
       return "rules_too_new";
+    case Denial::TooManyOrders:
+      return "too_many_orders";
     case Denial::StoreTrouble:
       return "store_trouble";
   }

@@ -33,16 +33,17 @@ enum class Denial {
   KnowsAnotherHand,  // had another seat at this table
   Paused,            // nobody can move
   NotPaused,
-  NoSuchLine,    // nothing to take back after it
-  MotionOpen,    // another one waits for answers
-  NoMotion,      // it has been settled
-  Answered,      // one answer a motion
-  NoThreadHere,  // none can be made of a message there
-  NotAMove,      // the notation is not a move of this game
-  Stale,         // the question has been answered or has changed
-  Barred,        // by a rule of the game: see Denied::rule
-  RulesTooNew,   // the table was begun under rules that this program does not have
-  StoreTrouble,  // the journal cannot be written now; nothing was taken
+  NoSuchLine,     // nothing to take back after it
+  MotionOpen,     // another one waits for answers
+  NoMotion,       // it has been settled
+  Answered,       // one answer a motion
+  NoThreadHere,   // none can be made of a message there
+  NotAMove,       // the notation is not a move of this game
+  Stale,          // the question has been answered or has changed
+  Barred,         // by a rule of the game: see Denied::rule
+  RulesTooNew,    // the table was begun under rules that this program does not have
+  TooManyOrders,  // no more can be kept
+  StoreTrouble,   // the journal cannot be written now; nothing was taken
 };
 
 /// The name in snake_case: the sentence is the phrase "denied.NAME".

@@ -125,6 +125,24 @@ const std::vector<SchemaStep>& schema_steps() {
            "create index tables_parent on tables (parent, id)",
            "create index posts_renames on posts (channel) where kind = 8",
        }},
+      {6,
+       {"held", "orders"},
+       {
+           R"(create table held (
+                owner bigint not null references tables (id),
+                seat integer not null,
+                question bigint not null,
+                since bigint not null,
+                interaction bigint not null,
+                computer integer not null,
+                body text not null,
+                primary key (owner, seat)))",
+           R"(create table orders (
+                owner bigint not null references tables (id),
+                person bigint not null,
+                body text not null,
+                primary key (owner, person)))",
+       }},
   };
   return steps;
 }

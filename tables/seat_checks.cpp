@@ -100,13 +100,14 @@ Result<Entry> check_take_seat(const Table& table, const Deed& deed, std::optiona
   return Entry{SeatTaken{*seat, deed.who}};
 }
 
-Result<Entry> check_think(const Table& table) {
-  const auto asked = table.to_act() & table.computers();
+Result<Entry> check_think(const Table& table, games::SeatSet asked) {
   if (asked.empty()) return table.match || table.over() ? Denial::Stale : Denial::RulesTooNew;
   const Seat seat = asked.first();
   Moved moved{seat, {}, true};
   games::Match ahead = *table.match;
-  Chance thinking(table.seed, Purpose::Player, table.epoch, table.version + 1);
+  // Computers that are asked by the same entry have thoughts of their own.
+  const auto stream = (table.version + 1) * games::kMaxSeats + static_cast<std::uint32_t>(seat);
+  Chance thinking(table.seed, Purpose::Player, table.epoch, stream);
   // Another stream than the move itself will draw from, as for a person who looks ahead.
   Chance drawing(table.seed, Purpose::Sample, table.epoch, table.version + 1);
   std::vector<games::Happening> told;

@@ -24,7 +24,8 @@ Result<Entry> check_take_back(const Table& table, const Deed& deed);
 /// The seat that is named, or the first that is offered.
 Result<Entry> check_take_seat(const Table& table, const Deed& deed, std::optional<games::Seat> seat);
 
-/// One move of a computer, from what its seat knows; Stale when no computer is asked.
-Result<Entry> check_think(const Table& table);
+/// One move of the first of these computers that are asked, from what its seat knows; Stale when there is
+/// none.
+Result<Entry> check_think(const Table& table, games::SeatSet asked);
 
 }  // namespace parlour::tables

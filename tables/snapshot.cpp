@@ -12,7 +12,7 @@ namespace {
 using nlohmann::json;
 
 /// Another shape of the JSON below needs another number; snapshots of the old shape are passed over.
-constexpr int kShape = 2;
+constexpr int kShape = 3;
 
 std::string seal_of(const std::string& body) {
   std::array<unsigned char, 16> hash{};
@@ -35,6 +35,13 @@ Holding holding_from(const json& from) {
   Holding held{std::nullopt, from.at(1).get<bool>(), from.at(2).get<std::uint32_t>()};
   if (const int why = from.at(0).get<int>(); why >= 0) held.stood_in = static_cast<StoodIn::Why>(why);
   return held;
+}
+
+json asked_json(const AskedBy& asked) {
+  return {asked.question, asked.number, asked.at.time_since_epoch().count()};
+}
+AskedBy asked_from(const json& from) {
+  return {from.at(0).get<Question>(), from.at(1).get<std::uint32_t>(), time_from(from.at(2))};
 }
 
 json motion_json(const Motion& motion) {
@@ -62,6 +69,7 @@ void read_keeping(const json& from, Table& table) {
   for (const json& one : from.at("former")) {
     table.former.push_back({one.at(0).get<Snowflake>(), one.at(1).get<games::Seat>()});
   }
+  for (const json& asked : from.at("asked")) table.asked.push_back(asked_from(asked));
   table.lines = from.at("lines").get<std::vector<std::uint32_t>>();
   table.paused = from.at("paused").get<bool>();
   if (from.contains("motion")) table.motion = motion_from(from.at("motion"));
@@ -124,6 +132,8 @@ Snapshot take_snapshot(const Table& table) {
   for (const Holding& held : table.holdings) body["holdings"].push_back(holding_json(held));
   body["former"] = json::array();
   for (const Former& one : table.former) body["former"].push_back({one.person, one.seat});
+  body["asked"] = json::array();
+  for (const AskedBy& asked : table.asked) body["asked"].push_back(asked_json(asked));
   body["lines"] = table.lines;
   body["paused"] = table.paused;
   if (table.motion) body["motion"] = motion_json(*table.motion);

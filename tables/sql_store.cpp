@@ -2,6 +2,7 @@
 
 #include "tables/sql_clocks.h"
 #include "tables/sql_values.h"
+#include "tables/sql_waiting.h"
 
 namespace parlour::tables {
 namespace {
@@ -181,6 +182,8 @@ Appended SqlStore::append(const Writing& writing) {
   }
   if (writing.snapshot) keep_snapshot(line, table, *writing.snapshot);
   for (const Clock& clock : writing.clocks) write_clock(line, table, clock);
+  write_waiting(line, table, writing.waiting, writing.number);
+  if (writing.phase == Phase::Finished || writing.phase == Phase::Cancelled) forget_waiting(line, table);
   if (writing.looker) write_look(line, table, *writing.looker, {writing.number, writing.at});
   work.commit();
   return Written{table};
@@ -319,9 +322,10 @@ void SqlStore::settle(const Errand& errand, const std::optional<Post>& posted) {
   }
   // A newer version that came in while this one was on its way has still to go out, as an errand of its own:
   // delivery tells Discord by the id what it has sent already.
-  const auto newer =
-      line.ask<Big, Big>("select version, not_before from errands where id = :id and version > :version",
-                         Big{errand.id}, Big{errand.version});
+  const auto newer = line.ask<Big, Big>(
+      "select version, not_before from errands where id = :id"
+      " and (version > :version or not_before > :not_before)",
+      Big{errand.id}, Big{errand.version}, big(errand.not_before));
   line.run("delete from errands where id = :id", Big{errand.id});
   if (!newer.empty()) {
     line.run(

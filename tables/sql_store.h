@@ -45,6 +45,9 @@ class SqlStore final : public Store {
   void beat(Time now) override;
   void come_back(Time now, const std::function<Clock(const Clock&, Time gone)>& after) override;
 
+  Waiting waiting(TableId table) override;
+  bool change_waiting(TableId table, std::uint32_t version, const WaitingChange& change) override;
+
   std::optional<Look> last_look(TableId table, Snowflake person) override;
   void set_look(TableId table, Snowflake person, const Look& look) override;
 

@@ -5,8 +5,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <variant>
@@ -16,6 +18,7 @@
 #include "tables/entry.h"
 #include "tables/errand.h"
 #include "tables/glance.h"
+#include "tables/orders.h"
 #include "tables/person.h"
 #include "tables/prefs.h"
 
@@ -63,6 +66,32 @@ struct Deserved {
   Part part{};
 };
 
+/// An answer that is in and has not come out (release.h): a secret of its owner's until then.
+struct HeldAnswer {
+  games::Seat seat = 0;
+  Question question = 0;
+  Time since{};
+  Snowflake interaction = 0;  // 0: given by an order or by a computer
+  bool computer = false;
+  std::vector<std::string> moves;
+  friend bool operator==(const HeldAnswer&, const HeldAnswer&) = default;
+};
+
+/// What waits at a table: answers, and what people have said beforehand.
+struct Waiting {
+  std::vector<HeldAnswer> held;  // by seat
+  std::map<Snowflake, Orders> orders;
+};
+
+/// How that changes.
+struct WaitingChange {
+  std::vector<HeldAnswer> held;        // each in the place of the seat's last one
+  std::vector<games::Seat> dropped;    // these seats hold no answer any more
+  std::map<Snowflake, Orders> orders;  // empty: none any more
+  std::optional<Time> release;         // when something comes out next
+  [[nodiscard]] bool empty() const { return held.empty() && dropped.empty() && orders.empty(); }
+};
+
 /// One entry and all that goes with it: written together or not at all.
 struct Writing {
   TableId table = 0;          // 0: the first entry of a new table
@@ -84,6 +113,7 @@ struct Writing {
   std::optional<Snapshot> snapshot;
   std::vector<Clock> clocks;        // those that the entry changes
   std::optional<Snowflake> looker;  // sees the table as it is after the entry
+  WaitingChange waiting;            // once the game is over nothing waits any more
 };
 
 struct Written {
@@ -169,6 +199,11 @@ class Store {
   /// A program is here again: every running clock is changed by when the last beat was; none if there was
   /// none.
   virtual void come_back(Time now, const std::function<Clock(const Clock&, Time gone)>& after) = 0;
+
+  // --- answers and orders ---
+  virtual Waiting waiting(TableId table) = 0;
+  /// Without an entry: false, and nothing is written, when the newest entry is no longer this one.
+  virtual bool change_waiting(TableId table, std::uint32_t version, const WaitingChange& change) = 0;
 
   // --- looks ---
   virtual std::optional<Look> last_look(TableId table, Snowflake person) = 0;

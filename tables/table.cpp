@@ -146,6 +146,21 @@ std::optional<Denied> move(Table& table, const Moved& moved, std::vector<Happeni
   return std::nullopt;
 }
 
+/// Keeps by which entry each seat is asked.
+void note_questions(Table& table, Time at) {
+  if (!table.match) return;
+  table.asked.resize(table.players.size());
+  for (std::size_t i = 0; i < table.asked.size(); ++i) {
+    const auto question = table.question(static_cast<Seat>(i));
+    AskedBy& asked = table.asked[i];
+    if (!question) {
+      asked = {};
+    } else if (asked.number == 0 || asked.question != *question) {
+      asked = {*question, table.version, at};
+    }
+  }
+}
+
 }  // namespace
 
 std::optional<Seat> Table::seat_of(Snowflake person) const {
@@ -237,6 +252,7 @@ std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vect
   if (denied) return denied;
   ++table.version;
   table.changed = at;
+  note_questions(table, at);
   return std::nullopt;
 }
 

@@ -40,6 +40,14 @@ struct Former {
   friend bool operator==(const Former&, const Former&) = default;
 };
 
+/// By which entry a seat is asked what it is asked.
+struct AskedBy {
+  Question question = 0;
+  std::uint32_t number = 0;  // 0: the seat is not asked
+  Time at{};
+  friend bool operator==(const AskedBy&, const AskedBy&) = default;
+};
+
 /// What the players are asked to agree on.
 struct Motion {
   std::uint32_t number = 0;
@@ -74,6 +82,7 @@ struct Table {
   std::vector<Former> former;
   /// Numbers of the entries that made the match what it is: the deal and the moves that stand.
   std::vector<std::uint32_t> lines;
+  std::vector<AskedBy> asked;  // by seat, once started
   bool paused = false;
   Ending ending = Ending::PlayedOut;
   std::optional<Motion> motion;

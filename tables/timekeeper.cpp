@@ -5,6 +5,13 @@
 #include "tables/table.h"
 
 namespace parlour::tables {
+namespace {
+
+/// At a clock whose seat has answered, while the answer waits for others.
+constexpr std::chrono::hours kLookAgain{1};
+
+}  // namespace
+
 bool silenced(const Prefs& prefs, Stage stage) {
   switch (stage) {
     case Stage::Asked:
@@ -46,20 +53,26 @@ void Timekeeper::beat() {
   beaten_ = now;
 }
 
-std::vector<Clock> Timekeeper::clocks_after(const Table& before, const Table& after, const Entry& entry) {
+std::vector<Clock> Timekeeper::clocks_after(const Table& before, const Table& after, const Entry& entry,
+                                            std::optional<Time> answered) {
   if (before.phase != Phase::Playing && after.phase != Phase::Playing) return {};
   const auto held = after.id == 0 ? std::vector<Clock>{} : store_->clocks(after.id);
-  return tables::clocks_after(before, after, entry, held,
-                              [this](Snowflake person) { return calm_of(person); });
+  return tables::clocks_after(
+      before, after, entry, held, [this](Snowflake person) { return calm_of(person); }, answered);
 }
 
-Rung Timekeeper::ring(const Table& table) {
+Rung Timekeeper::ring(const Table& table, games::SeatSet answered) {
   Rung rung_now;
   const Time now = now_();
   for (const Clock& clock : store_->clocks(table.id)) {
     if (!clock.running || clock.due > now) continue;
     const Prefs prefs = store_->prefs(clock.person);
     Clock next = clock;
+    if (answered.contains(clock.seat)) {
+      next.due = now + kLookAgain;
+      store_->change_clock(table.id, clock, next, std::nullopt, table.version);
+      continue;
+    }
     if (calm_at(prefs.calm, now)) {
       // It fell due in the last moment before the calm; the bank stands still meanwhile.
       next.due = next_awake(prefs.calm, now);

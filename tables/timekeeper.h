@@ -37,9 +37,10 @@ class Timekeeper {
   void beat();
 
   /// The clocks of an entry that is about to be written.
-  [[nodiscard]] std::vector<Clock> clocks_after(const Table& before, const Table& after, const Entry& entry);
-  /// Calls for the notices of a table's clocks that are due.
-  Rung ring(const Table& table);
+  [[nodiscard]] std::vector<Clock> clocks_after(const Table& before, const Table& after, const Entry& entry,
+                                                std::optional<Time> answered);
+  /// Calls for the notices of a table's clocks that are due; whose answers are in need none.
+  Rung ring(const Table& table, games::SeatSet answered);
   /// Whether a seat's bank is out at this moment.
   [[nodiscard]] bool out(const Table& table, games::Seat seat);
   /// Changes what a person asked of us, and from now on the person's clocks.

@@ -1,5 +1,7 @@
 #include "tables/writing.h"
 
+#include <algorithm>
+
 namespace parlour::tables {
 namespace {
 
@@ -11,7 +13,7 @@ using games::Seat;
 /// Everybody gets a page, too, after an undo; who gains or loses a seat, whom a computer stands in for, and
 /// who is asked to agree to something. Computers get none; when one is asked, it has to think.
 std::vector<Call> errands_for(const Table& before, const Table& after, Snowflake doer,
-                              const Hall::Setting& setting) {
+                              const Hall::Setting& setting, const WaitingChange& waiting) {
   std::vector<Call> calls{{ErrandKind::Table, 0, {}}};
   const bool turned = (before.phase == Phase::Playing) != (after.phase == Phase::Playing) ||
                       (before.epoch != after.epoch && after.phase == Phase::Playing);
@@ -25,7 +27,9 @@ std::vector<Call> errands_for(const Table& before, const Table& after, Snowflake
     if (changes_hands) calls.push_back({ErrandKind::Hand, before.players[at].id, {}});
     if (is_computer(person)) continue;
     const auto question = after.question(seat);
-    const bool newly_asked = question && question != before.question(seat) && !computers.contains(seat);
+    const bool by_order = std::ranges::count(waiting.held, seat, &HeldAnswer::seat) > 0;
+    const bool newly_asked =
+        question && question != before.question(seat) && !computers.contains(seat) && !by_order;
     const bool goes_away =
         before.phase == Phase::Playing && !before.computers().contains(seat) && computers.contains(seat);
     const bool votes = new_motion && after.to_vote().contains(seat);
@@ -86,7 +90,7 @@ void note_players(const Table& before, const Table& after, const Entry& entry, W
 }  // namespace
 
 Writing writing_of(const Table& before, const Table& after, const Entry& entry, const Deed& deed,
-                   const Hall::Setting& setting) {
+                   const Hall::Setting& setting, WaitingChange waiting) {
   Writing writing;
   writing.table = after.id;
   writing.number = after.version;
@@ -98,8 +102,9 @@ Writing writing_of(const Table& before, const Table& after, const Entry& entry, 
   writing.phase = after.phase;
   note_players(before, after, entry, writing);
   writing.moves = before.version > 0 && before.place != after.place;
-  writing.errands = errands_for(before, after, deed.who.id, setting);
+  writing.errands = errands_for(before, after, deed.who.id, setting, waiting);
   call_about_thread(before, after, entry, writing.errands);
+  writing.waiting = std::move(waiting);
   writing.deserved = deserved(before, after, entry);
   if (before.version > 0 && before.phase == Phase::Lobby && after.phase != Phase::Lobby) {
     writing.struck.push_back(ErrandKind::Close);

@@ -8,7 +8,8 @@
 namespace parlour::tables {
 
 /// Of an entry by which a table goes from `before` to `after`; clocks and snapshots are put in by the hall.
+/// Whose orders answer is not told that there was a question.
 Writing writing_of(const Table& before, const Table& after, const Entry& entry, const Deed& deed,
-                   const Hall::Setting& setting);
+                   const Hall::Setting& setting, WaitingChange waiting = {});
 
 }  // namespace parlour::tables

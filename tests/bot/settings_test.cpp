@@ -65,6 +65,7 @@ void expect_equal(const Settings& one, const Settings& other) {
   EXPECT_EQ(one.workers, other.workers);
   EXPECT_EQ(one.tables_in_memory, other.tables_in_memory);
   EXPECT_EQ(one.computer_pause, other.computer_pause);
+  EXPECT_EQ(one.answer_wait, other.answer_wait);
 }
 
 TEST_F(SettingsTest, WithoutAFileTheDefaultsHold) {
@@ -77,7 +78,7 @@ TEST_F(SettingsTest, WithoutAFileTheDefaultsHold) {
 TEST_F(SettingsTest, TheFileThatShipsHoldsEveryKeyAndTheDefaults) {
   const std::string shipped = tests::root() / "config/parlour.json";
   expect_equal(read_settings(shipped, true, with({})), Settings{});
-  EXPECT_EQ(json::parse(std::ifstream(shipped)).size(), 10U);
+  EXPECT_EQ(json::parse(std::ifstream(shipped)).size(), 11U);
 }
 
 /// Every key with a value that is not its default, and where it ends up.
@@ -99,6 +100,7 @@ const std::vector<Key>& all_keys() {
       {"workers", 7, [](const Settings& s) { return s.workers; }},
       {"tables_in_memory", 33, [](const Settings& s) { return s.tables_in_memory; }},
       {"computer_pause", 250, [](const Settings& s) { return s.computer_pause; }},
+      {"answer_wait", 40, [](const Settings& s) { return s.answer_wait; }},
   };
   return keys;
 }

@@ -77,7 +77,7 @@ TEST(ComponentId, AnIdThatWeNeverWriteIsRefused) {
       "m:1:2:3:0",     // a part is missing
       "m:1:2:3:0:0:",  // a part too many
       "m:1:2:3:0:0:0",
-      "x:1:2:3:0:0",  // no such verb
+      "y:1:2:3:0:0",  // no such verb
       "mm:1:2:3:0:0",
       ":1:2:3:0:0",
       "M:1:2:3:0:0",

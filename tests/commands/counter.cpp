@@ -78,6 +78,8 @@ void Counter::restart() {
                     : games::read_card_data(tests::root() / "config/games" / (kit.title.key + ".json"));
     setting.shelves.push_back({steady(kit.title, deal_), std::move(data)});
   }
+  // Answers come out when all are in; that they wait otherwise is the business of tables/.
+  setting.answer_wait = 0;
   setting.now = [this] { return now_ += std::chrono::seconds(1); };
   setting.trouble = [this](const std::string& line) { troubles.push_back(line); };
   hall_ = std::make_unique<tables::Hall>(tables::open_sqlite(sqlite), std::move(setting));
@@ -244,9 +246,17 @@ std::vector<std::string> Counter::legal(TableId table, const Person& who) {
 const Person& Counter::asked(TableId table) {
   static const std::vector<Person> everybody{kAnn, kBen, kCat, kDan, kEve};
   const auto seen = glance(table);
-  const auto id = seen.players.at(static_cast<std::size_t>(seen.to_act.first())).id;
-  return *std::ranges::find(everybody, id, &Person::id);
+  const auto waited_for = [&](const Person& who) {
+    const auto own = glance(table, who);
+    return own.seat && own.to_act.contains(*own.seat) && own.answered.empty();
+  };
+  for (const Person& player : seen.players) {
+    if (waited_for(player)) return *std::ranges::find(everybody, player.id, &Person::id);
+  }
+  throw std::logic_error("nobody is asked");
 }
+
+bool Counter::answered(TableId table, const Person& who) { return !glance(table, who).answered.empty(); }
 
 // ---- Pages
 

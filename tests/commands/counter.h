@@ -113,6 +113,8 @@ class Counter {
   std::vector<std::string> legal(TableId table, const Person& who);
   /// Who is asked; several in a round of the toy game.
   const Person& asked(TableId table);
+  /// The answer of this person is in and waits for others.
+  bool answered(TableId table, const Person& who);
   [[nodiscard]] std::filesystem::path file() const { return folder_.file(); }
   std::string say(const std::string& key, std::initializer_list<render::Argument> arguments = {}) {
     return book_->in(locale)(key, arguments);

@@ -138,7 +138,11 @@ TEST(Confirm, EveryGameCanBePlayedSo) {
       ASSERT_EQ(counter.entries(), before);
       ASSERT_TRUE(has_button(page, counter.say("controls.send")));
       counter.press(who, page, counter.say("controls.send"));
-      ASSERT_EQ(counter.entries(), before + 1);
+      if (kit.claims.replies.empty()) {
+        ASSERT_EQ(counter.entries(), before + 1);
+      } else {
+        ASSERT_TRUE(counter.entries() > before || counter.answered(table, who));
+      }
       ++sent;
     }
     EXPECT_GT(sent, 3);

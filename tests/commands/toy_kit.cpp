@@ -38,6 +38,8 @@ std::vector<Step> steps(const View& /*view*/, const Move& move, const Scene& /*s
       return {{"verb", "drop", "Drop", ""}, {"number", number, "Number " + number, "falls"}};
     case Move::Verb::Draw:
       return {{"verb", "draw", "Draw", ""}};
+    case Move::Verb::Object:
+      return {{"verb", "object", "Object", ""}};
   }
   return {};
 }
@@ -49,13 +51,22 @@ std::string notation(const std::string& verb, const std::map<std::string, std::s
   return number == options.end() ? verb : verb + " " + number->second;
 }
 
+std::vector<std::pair<std::string, std::string>> claims(const tables::Glance& /*glance*/,
+                                                        const render::Speech& /*say*/) {
+  return {{"number", "Number"}};
+}
+
 }  // namespace
 
 GameKit toy_kit() {
-  return {tests::toy::title(),
-          render::face_of<Game>(table, hand, steps, narrate),
-          {{"say", {{"number", true}}}, {"lift", {}}, {"drop", {{"number", true}}}, {"draw", {}}},
-          notation};
+  return {
+      tests::toy::title(),
+      render::face_of<Game>(table, hand, steps, narrate),
+      {{"say", {{"number", true}}}, {"lift", {}}, {"drop", {{"number", true}}}, {"draw", {}}, {"object", {}}},
+      notation,
+      {},
+      {},
+      {{games::Reply::Pass, games::Reply::Challenge}, claims}};
 }
 
 nlohmann::json toy_phrases() {
@@ -67,9 +78,13 @@ nlohmann::json toy_phrases() {
                          {"toy.option.length.short", "Short"},
                          {"toy.option.length.long", "Long"},
                          {"toy.option.length.endless", "Endless"},
+                         {"toy.option.windows", "Windows"},
+                         {"toy.option.windows.no", "No"},
+                         {"toy.option.windows.yes", "Yes"},
                          {"command.toy", "Moves of Toy"},
                          {"command.option.number", "The number"}};
-  for (const char* verb : {"say", "lift", "drop", "draw"}) phrases["command.toy." + std::string(verb)] = verb;
+  for (const char* verb : {"say", "lift", "drop", "draw", "object"})
+    phrases["command.toy." + std::string(verb)] = verb;
   for (const auto& refusal : tests::toy::title().refusals) {
     phrases["toy.refusal." + refusal] = "Barred by " + refusal + ".";
   }

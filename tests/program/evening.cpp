@@ -25,7 +25,10 @@ Discord start_discord(const std::filesystem::path& folder) {
 
 BotSetting bot_in(const std::filesystem::path& folder,
                   const std::map<std::string, std::string>& environment) {
-  return {kPrograms / "parlour", folder, tests::root(), environment};
+  BotSetting setting{kPrograms / "parlour", folder, tests::root(), environment};
+  // Answers come out when all are in; that they wait otherwise has tests of its own.
+  setting.environment.insert({"PARLOUR_ANSWER_WAIT", "0"});
+  return setting;
 }
 
 bool has_menu(const Message& page, const std::string& placeholder) {

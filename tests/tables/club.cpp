@@ -129,6 +129,9 @@ std::vector<std::string> Club::errands(std::size_t most) {
       case ErrandKind::Close:
         names.push_back("close " + table);
         break;
+      case ErrandKind::Release:
+        names.push_back("release " + table);
+        break;
       case ErrandKind::Rename:
         names.push_back("rename " + table);
         break;

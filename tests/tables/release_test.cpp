@@ -18,10 +18,10 @@ using std::chrono::seconds;
 
 constexpr Time kNoon{std::chrono::hours(12)};
 
-OpenWindow window(Question question) {
+OpenWindow window(std::uint32_t number, std::uint32_t epoch = 0) {
   games::Seed seed{};
   seed[0] = 7;
-  return {seed, question, kNoon};
+  return {seed, epoch, number, kNoon};
 }
 
 Held pass(Seat seat, Time since) { return {seat, since, "allow", false}; }
@@ -55,24 +55,33 @@ TEST(Release, NothingHeldNothingReleased) {
   EXPECT_TRUE(released(window(1), kPatience, {1}, {}, kNoon + seconds(1000)).empty());
 }
 
-TEST(Release, MomentsAreFixedBeforeAnybodyAnswers) {
-  for (Question question = 1; question < 50; ++question) {
-    const Time first = release_after(window(question), kPatience, kNoon);
-    EXPECT_EQ(release_after(window(question), kPatience, kNoon + kPatience.least), first);
-    EXPECT_EQ(release_after(window(question), kPatience, first), first);
-    EXPECT_EQ(release_after(window(question), kPatience, first + milliseconds(1)), first + kPatience.most);
-    EXPECT_EQ(release_after(window(question), kPatience, first + kPatience.most), first + kPatience.most);
+TEST(Release, TheFirstMomentIsFixedBeforeAnybodyAnswers) {
+  for (std::uint32_t number = 1; number < 50; ++number) {
+    const Time first = release_after(window(number), kPatience, kNoon);
+    EXPECT_EQ(release_after(window(number), kPatience, kNoon + kPatience.least), first);
+    EXPECT_EQ(release_after(window(number), kPatience, first), first);
   }
+}
+
+TEST(Release, AfterTheFirstMomentNobodyWaits) {
+  for (std::uint32_t number = 1; number < 50; ++number) {
+    const Time late = kNoon + kPatience.most + std::chrono::minutes(number);
+    EXPECT_EQ(release_after(window(number), kPatience, late), late);
+  }
+}
+
+TEST(Release, WithoutPatienceNothingWaits) {
+  EXPECT_EQ(release_after(window(1), {}, kNoon), kNoon);
+  EXPECT_EQ(release_after(window(1), {}, kNoon + seconds(3)), kNoon + seconds(3));
 }
 
 TEST(Release, FirstMomentsAreEvenOverTheRange) {
   constexpr int kWindows = 6000;
   constexpr int kParts = 12;
   std::array<int, kParts> counts{};
-  for (Question question = 0; question < kWindows; ++question) {
+  for (std::uint32_t number = 0; number < kWindows; ++number) {
     // Of another epoch every other time.
-    const Question named = (question % 2) << 32U | question;
-    const auto delay = release_after(window(named), kPatience, kNoon) - kNoon - kPatience.least;
+    const auto delay = release_after(window(number, number % 2), kPatience, kNoon) - kNoon - kPatience.least;
     ASSERT_GE(delay.count(), 0);
     ASSERT_LT(delay, kPatience.most - kPatience.least);
     ++counts[static_cast<std::size_t>(delay * kParts / (kPatience.most - kPatience.least))];
@@ -107,7 +116,7 @@ std::vector<std::vector<Seen>> watched(bool held_back, int windows) {
       const auto thinks = milliseconds(source == Source::Person ? 1000 + chance.below(600'000) : 0);
       held.push_back(pass(seat, kNoon + thinks));
     }
-    const OpenWindow open = window(static_cast<Question>(number));
+    const OpenWindow open = window(static_cast<std::uint32_t>(number));
     if (held_back) {
       held = released(open, kPatience, asked, held, kNoon + std::chrono::hours(1));
     } else {
@@ -156,12 +165,12 @@ TEST(Release, WithoutTheRuleItWouldBeSeen) { EXPECT_GT(giveaway(watched(false, 3
 TEST(Release, AQuickChallengeLooksLikeOneByOrder) {
   Chance chance({}, games::Purpose::Player);
   const SeatSet asked = SeatSet::all(4);
-  for (Question question = 0; question < 500; ++question) {
+  for (std::uint32_t number = 0; number < 500; ++number) {
     const auto thinks = milliseconds(chance.below(static_cast<std::uint32_t>(kPatience.least.count())));
     const std::vector<Held> by_order{challenge(2, kNoon)};
     const std::vector<Held> in_person{pass(1, kNoon), challenge(2, kNoon + thinks)};
-    ASSERT_EQ(next_release(window(question), kPatience, asked, by_order),
-              next_release(window(question), kPatience, asked, in_person));
+    ASSERT_EQ(next_release(window(number), kPatience, asked, by_order),
+              next_release(window(number), kPatience, asked, in_person));
   }
 }
 
@@ -169,9 +178,9 @@ TEST(Release, AQuickChallengeLooksLikeOneByOrder) {
 TEST(Release, OfChallengesAtOneMomentTheFirstIsDrawn) {
   int earlier_first = 0;
   constexpr int kWindows = 2000;
-  for (Question question = 0; question < kWindows; ++question) {
+  for (std::uint32_t number = 0; number < kWindows; ++number) {
     const std::vector<Held> held{challenge(1, kNoon), challenge(2, kNoon + seconds(10))};
-    const auto out = released(window(question), kPatience, SeatSet::all(4), held, kNoon + seconds(90));
+    const auto out = released(window(number), kPatience, SeatSet::all(4), held, kNoon + seconds(90));
     ASSERT_EQ(out.size(), 2U);
     earlier_first += out.front().seat == 1 ? 1 : 0;
   }

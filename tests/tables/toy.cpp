@@ -27,12 +27,16 @@ std::string_view name_of(Refusal refusal) {
   return "";
 }
 
-Game::Data Game::read(const games::CardData& data) { return {data.at("highest").number(1, 200)}; }
+Game::Data Game::read(const games::CardData& data) { return {data.at("highest").number(0, 200)}; }
 
 Game::Options Game::options(const games::Chosen& chosen) {
   const auto length = chosen.find("length");
-  if (length == chosen.end() || length->second == "short") return {4};
-  return {length->second == "long" ? 40 : 1000000};
+  const auto windows = chosen.find("windows");
+  Options options;
+  options.windows = windows != chosen.end() && windows->second == "yes";
+  if (length == chosen.end() || length->second == "short") return options;
+  options.rounds = length->second == "long" ? 40 : 1000000;
+  return options;
 }
 
 State Game::setup(Chance& chance) const {
@@ -42,13 +46,14 @@ State Game::setup(Chance& chance) const {
     state.question[at(seat)] = 1;
   }
   state.asked = SeatSet::all(seats_);
+  state.windows = options_.windows;
   return state;
 }
 
 std::uint32_t Game::question(const State& state, Seat seat) const { return state.question[at(seat)]; }
 
 void Game::legal(const State& state, Seat seat, std::vector<Move>& out) const {
-  std::vector<Move> moves{{Move::Verb::Lift, 0}, {Move::Verb::Draw, 0}};
+  std::vector<Move> moves{{Move::Verb::Lift, 0}, {Move::Verb::Draw, 0}, {Move::Verb::Object, 0}};
   for (int number = 0; number <= data_.highest; ++number) {
     moves.push_back({Move::Verb::Say, number});
     moves.push_back({Move::Verb::Drop, number});
@@ -60,7 +65,9 @@ void Game::legal(const State& state, Seat seat, std::vector<Move>& out) const {
 
 std::optional<Refusal> Game::why_not(const State& state, Seat seat, const Move& move) const {
   if (!state.asked.contains(seat)) return Refusal::NotAsked;
-  if (open_round(state) != (move.verb == Move::Verb::Say)) return Refusal::WrongRound;
+  const bool objects = move.verb == Move::Verb::Object;
+  if (open_round(state) != (objects || move.verb == Move::Verb::Say)) return Refusal::WrongRound;
+  if (objects && !options_.windows) return Refusal::WrongRound;
   if (move.number > data_.highest) return Refusal::NumberTooHigh;
   if (move.verb == Move::Verb::Lift && state.lifted) return Refusal::AlreadyLifted;
   if (move.verb == Move::Verb::Drop && !state.lifted) return Refusal::NotLifted;
@@ -102,6 +109,10 @@ std::optional<Refusal> Game::apply(State& state, Seat seat, const Move& move, Ch
       events.whisper({seat}, "you say " + std::to_string(move.number));
       if (state.asked.empty()) next_round(state, chance, events);
       break;
+    case Move::Verb::Object:
+      events.tell_all("seat " + std::to_string(seat) + " objects");
+      next_round(state, chance, events);
+      break;
     case Move::Verb::Lift:
       state.lifted = true;
       break;
@@ -131,6 +142,7 @@ View Game::view(const State& state, Viewer eyes) const {
   view.asked = state.asked;
   view.lifted = state.lifted;
   view.drawn = state.drawn;
+  view.windows = state.windows;
   return view;
 }
 
@@ -171,6 +183,8 @@ std::string Game::format(const Move& move) const {
       return "drop " + std::to_string(move.number);
     case Move::Verb::Draw:
       return "draw";
+    case Move::Verb::Object:
+      return "object";
   }
   return {};
 }
@@ -178,6 +192,7 @@ std::string Game::format(const Move& move) const {
 std::optional<Move> Game::parse(std::string_view text) const {
   if (text == "lift") return Move{Move::Verb::Lift, 0};
   if (text == "draw") return Move{Move::Verb::Draw, 0};
+  if (text == "object") return Move{Move::Verb::Object, 0};
   Move move;
   if (text.starts_with("say ")) {
     move.verb = Move::Verb::Say;
@@ -199,10 +214,21 @@ games::Title title(int rules_version) {
   title.key = "toy";
   title.rules_version = rules_version;
   title.seat_counts = {2, 3, 4};
-  title.options = {{"length", {"short", "long", "endless"}}};
+  title.options = {{"length", {"short", "long", "endless"}}, {"windows", {"no", "yes"}}};
   title.refusals = {"not_asked",  "wrong_round",    "number_too_high",
                     "not_lifted", "already_lifted", "already_drawn"};
   games::play_by<Game>(title, games::play_at_random<Game>);
+  title.asked = [](const std::any& any, Seat seat) {
+    const auto& view = std::any_cast<const View&>(any);
+    games::Asked asked;
+    const bool open = view.round % 2 == 0;
+    asked.own_turn = view.asked.contains(seat) && !open;
+    if (!view.windows || !open || !view.asked.contains(seat)) return asked;
+    asked.role = "number";
+    asked.ways = {{games::Reply::Pass, std::nullopt, "say 0"},
+                  {games::Reply::Challenge, std::nullopt, "object"}};
+    return asked;
+  };
   return title;
 }
 

@@ -2,7 +2,8 @@
 // A toy game for the tests of tables/: small, and with all that is hard for a host. Everyone holds a secret
 // number. Rounds take turns: in an open round every seat is asked at once and says a number that the others
 // hear only when all have spoken, whereupon everyone draws a new secret; in a turn round one seat lifts and
-// then drops (one move in two steps), or draws a new secret first, which takes nothing back.
+// then drops (one move in two steps), or draws a new secret first, which takes nothing back. With the option
+// "windows" an open round is a window: whoever objects instead of saying a number ends it at once.
 
 #include <array>
 #include <cstdint>
@@ -43,6 +44,7 @@ struct State {
   SeatSet asked;
   bool lifted = false;
   bool drawn = false;
+  bool windows = false;
   friend bool operator==(const State&, const State&) = default;
 };
 
@@ -56,6 +58,7 @@ void fields(Io& io, S& s) {
   io("asked", s.asked);
   io("lifted", s.lifted);
   io("drawn", s.drawn);
+  io("windows", s.windows);
 }
 
 struct View {
@@ -67,6 +70,7 @@ struct View {
   SeatSet asked;
   bool lifted = false;
   bool drawn = false;
+  bool windows = false;
   friend bool operator==(const View&, const View&) = default;
 };
 
@@ -80,10 +84,11 @@ void fields(Io& io, V& v) {
   io("asked", v.asked);
   io("lifted", v.lifted);
   io("drawn", v.drawn);
+  io("windows", v.windows);
 }
 
 struct Move {
-  enum class Verb { Say, Lift, Drop, Draw } verb{};
+  enum class Verb { Say, Lift, Drop, Draw, Object } verb{};
   int number = 0;
   friend bool operator==(const Move&, const Move&) = default;
 };
@@ -106,6 +111,7 @@ class Game {
   };
   struct Options {
     int rounds = 4;
+    bool windows = false;
   };
   static Data read(const games::CardData& data);
   static Options options(const games::Chosen& chosen);
@@ -137,7 +143,7 @@ class Game {
   int seats_;
 };
 
-/// The title "toy", for 2 to 4 seats; its option "length" is short, long or endless.
+/// The title "toy", for 2 to 4 seats; its option "length" is short, long or endless, "windows" no or yes.
 games::Title title(int rules_version = 1);
 games::CardData data(int highest = 9);
 
