@@ -41,7 +41,7 @@ step("the lobby offers a thread", async () => {
   await ada.keyboard.press("Enter");
   await button(bela, "Join").click();
   await button(ada, "Options").click();
-  const menu = lastMessage(ada).getByRole("button", { name: /^Thread of its own: choose/ });
+  const menu = lastMessage(ada).getByRole("button", { name: /^Thread of its own:/ });
   await menu.click();
   await ada.getByRole("option", { name: "Yes, when the game starts" }).click();
   await ada

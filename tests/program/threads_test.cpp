@@ -35,6 +35,7 @@ class InThreads : public Evening {
   /// Everybody goes into the thread that was made of a message; gives the table's message there.
   Message table_in_thread(const Message& of) {
     room = {of.id, {}};
+    if (!becomes([&] { return exists(room); })) throw Missing("no thread of the table's message");
     return discord.as(dan).in(room).wait_for([](const Message& one) { return entry_of(one) > 0; },
                                              seconds(30));
   }
@@ -43,6 +44,12 @@ class InThreads : public Evening {
     const Message of = lobby(game, players);
     discord.as(players.front()).in(hall).click(of, "Start");
     return table_in_thread(of);
+  }
+  bool exists(const Channel& channel) try {
+    discord.get("/control/channels/" + std::to_string(channel.id));
+    return true;
+  } catch (const Refused&) {
+    return false;
   }
   json thread() { return discord.get("/control/channels/" + std::to_string(room.id)); }
   std::string name() { return thread().at("name"); }
@@ -361,7 +368,10 @@ TEST(InAThread, AThreadDeletedInTheMiddleGivesTheGameBackToTheChannel) {
   EXPECT_EQ(evening.told(evening.ann, "is gone"), 1U);
   EXPECT_EQ(evening.tables_shown(evening.hall), 1U);
   // What said that the game was elsewhere leads here now.
-  const Message left = evening.at(evening.eve).again(Message{thread.id, evening.hall.id});
+  Message of;
+  of.id = thread.id;
+  of.channel = evening.hall.id;
+  const Message left = evening.at(evening.eve).again(of);
   EXPECT_TRUE(left.says("/" + std::to_string(table.id))) << left.text();
   EXPECT_EQ(evening.discord.counters().of(kMakesThread), 1U) << "no other is made";
 }
