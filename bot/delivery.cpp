@@ -3,10 +3,12 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <iterator>
 #include <random>
 
 #include "bot/discord_codes.h"
 #include "bot/interaction.h"
+#include "bot/standing.h"
 #include "commands/away.h"
 #include "commands/pages.h"
 #include "commands/thread_pages.h"
@@ -29,8 +31,12 @@ namespace {
 constexpr auto kFresh = std::chrono::hours(1);
 constexpr Wait kOldEdits{600'000};  // an old message takes few edits, and none of ours on it is urgent
 constexpr int kFarUp = 20;
-// A player without direct messages learns of a turn by a new post, but not at every move of a quick game.
-constexpr auto kPingAgain = std::chrono::minutes(2);
+// Who has just looked is still here: pings do not come at every move of a quick game.
+constexpr auto kStillHere = std::chrono::minutes(2);
+// How far back a channel is searched for what an earlier try may have left.
+constexpr int kLookBack = 50;
+// Before it is known who we are, nothing can be known for ours.
+constexpr Wait kBeforeReady{250};
 constexpr std::size_t kAtOnce = 64;
 
 Wait jittered(Wait about) {
@@ -43,31 +49,6 @@ std::string messages_of(Snowflake channel) { return "/channels/" + std::to_strin
 Snowflake id_in(const json& body) {
   const auto found = body.find("id");
   return found != body.end() && found->is_string() ? std::stoull(found->get<std::string>()) : 0;
-}
-
-/// What tells one state of a page from another: its words and the ids of its controls.
-void marks_in(const json& part, std::vector<std::string>& marks) {
-  if (part.is_array()) {
-    for (const json& one : part) marks_in(one, marks);
-    return;
-  }
-  if (!part.is_object()) return;
-  for (const char* key : {"custom_id", "description", "text"}) {
-    if (const auto found = part.find(key); found != part.end() && found->is_string()) {
-      marks.push_back(found->get<std::string>());
-    }
-  }
-  for (const char* key : {"embeds", "footer", "components"}) {
-    if (const auto found = part.find(key); found != part.end()) marks_in(*found, marks);
-  }
-}
-
-bool shows(const json& message, const json& sent) {
-  std::vector<std::string> here;
-  std::vector<std::string> there;
-  marks_in(message, here);
-  marks_in(sent, there);
-  return here == there;
 }
 
 std::optional<tables::Time> earlier(std::optional<tables::Time> one, std::optional<tables::Time> other) {
@@ -86,6 +67,11 @@ std::string route_of(const Call& request) {
   return route + "#" + request.limit;
 }
 
+/// Of what is no table's and no hand's message, nobody will ask where it stands.
+bool is_in_passing(ErrandKind kind, const render::Document& page) {
+  return kind != ErrandKind::Table && !page.greeting.empty();
+}
+
 std::optional<File> file_of(const render::Document& page) {
   if (!page.picture) return std::nullopt;
   return File{page.picture->file, page.picture->png()};
@@ -100,6 +86,11 @@ Delivery::Delivery(const commands::Desk& desk, tables::Strands& strands, Rest& r
       }) {}
 
 Delivery::~Delivery() { stop(); }
+
+void Delivery::i_am(Snowflake us) {
+  const std::lock_guard lock(mutex_);
+  us_ = us;
+}
 
 void Delivery::wake() {
   {
@@ -138,21 +129,20 @@ void Delivery::run() {
     lock.unlock();
     std::vector<Errand> errands;
     std::optional<tables::Time> later;
+    const bool first = starting;
     keep_time();
     try {
       errands = desk_.hall.errands(kAtOnce);
       later = earlier(desk_.hall.next_errand_at(), desk_.hall.next_tick_at());
-      if (starting) {
-        // What an earlier run has left may have been sent by it.
-        for (Errand& errand : errands) errand.tries = std::max(errand.tries, 1);
-        starting = errands.size() == kAtOnce;
-      }
+      starting = starting && errands.size() == kAtOnce;
     } catch (const std::exception& error) {
       spdlog::warn("errands cannot be read now: {}", error.what());
       later = now_() + std::chrono::seconds(1);
     }
     lock.lock();
 
+    // What an earlier run has left may have been sent by it.
+    if (first) std::ranges::transform(errands, std::inserter(unsure_, unsure_.end()), &Errand::id);
     const Instant now = steady_clock::now();
     Instant next = now + tables::kBeat;
     if (later) next = std::min<Instant>(next, now + std::max(milliseconds(1), *later - now_()));
@@ -239,27 +229,11 @@ void Delivery::carry_out(const std::shared_ptr<Job>& job) {
   }
 }
 
-bool Delivery::wants_new_post(const Post& post, const Glance& glance) {
-  // It stands in the channel, and the table has its thread now, or the other way round.
-  if (post.channel != glance.place.channel) return true;
-  const auto age = now_() - post.posted;
-  if (age > kFresh) return true;
-  {
-    const std::lock_guard lock(mutex_);
-    if (const auto count = since_post_.find(post.channel);
-        count != since_post_.end() && count->second >= kFarUp) {
-      return true;
-    }
-  }
-  if (post.posted >= glance.changed || age < kPingAgain) return false;
-  bool wanted = false;
-  for (const games::Seat seat : glance.to_act - glance.computers) {
-    const Snowflake person = glance.players[static_cast<std::size_t>(seat)].id;
-    const auto notice = desk_.hall.prefs(person).notice;
-    const bool by_ping = notice == tables::Notice::Ping || desk_.hall.dm_closed(person);
-    wanted = wanted || (by_ping && notice != tables::Notice::None && !desk_.hall.calm(person));
-  }
-  return wanted;
+bool Delivery::wants_new_post(const Post& post) {
+  if (now_() - post.posted > kFresh) return true;
+  const std::lock_guard lock(mutex_);
+  const auto count = since_post_.find(post.channel);
+  return count != since_post_.end() && count->second >= kFarUp;
 }
 
 void Delivery::show_table(const std::shared_ptr<Job>& job) {
@@ -281,7 +255,8 @@ void Delivery::show_table(const std::shared_ptr<Job>& job) {
     return;
   }
   const auto page = commands::table_page(desk_, *glance, desk_.speech());
-  if (!standing || wants_new_post(*standing, *glance)) {
+  // It may stand in the channel though the table has its thread now, or the other way round.
+  if (!standing || standing->channel != glance->place.channel || wants_new_post(*standing)) {
     post(job, glance->place.channel, page);
     return;
   }
@@ -308,15 +283,76 @@ void Delivery::show_table(const std::shared_ptr<Job>& job) {
        });
 }
 
+bool Delivery::may_stand(const Errand& errand) {
+  const std::lock_guard lock(mutex_);
+  return (errand.tries > 0 || unsure_.contains(errand.id)) && !looked_.contains(errand.id);
+}
+
+void Delivery::look(const std::shared_ptr<Job>& job, Snowflake channel, const render::Document& page,
+                    const std::function<void()>& if_not) {
+  Sought sought{0, job->errand.table, job->errand.kind != ErrandKind::Table, 0};
+  {
+    const std::lock_guard lock(mutex_);
+    sought.author = us_;
+    if (us_ == 0) {
+      held_[job->errand.id] = steady_clock::now() + kBeforeReady;
+      under_way_.erase(job->errand.id);
+      due_ = true;
+      wake_.notify_one();
+      return;
+    }
+  }
+  const auto known = sought.hand ? desk_.hall.hand_post(job->errand.table, job->errand.person)
+                                 : desk_.hall.table_post(job->errand.table);
+  if (known) sought.after = known->message;
+  const bool in_passing = is_in_passing(job->errand.kind, page);
+  call(job, {"GET", messages_of(channel) + "?limit=" + std::to_string(kLookBack), {}, {}},
+       [this, job, channel, page, sought, in_passing, if_not](const Reply& reply) {
+         if (reply.status == 0 || reply.status == 429 || reply.status >= 500) {
+           failed(job, reply);
+           return;
+         }
+         // Where we may not read, the nonce has to do.
+         const auto found = reply.ok() ? find_standing(reply.body, message_json(page, desk_.speech(), false),
+                                                       channel, sought)
+                                       : std::nullopt;
+         if (!found) {
+           {
+             const std::lock_guard lock(mutex_);
+             looked_.insert(job->errand.id);
+           }
+           if_not();
+         } else if (in_passing) {
+           settle(job, std::nullopt);
+         } else if (found->same) {
+           edit(job, found->post, page, found->post);
+         } else {
+           // It is of an earlier question or entry: remembered, and what has come since goes out as ever.
+           job->errand.version = 0;
+           settle(job, found->post);
+         }
+       });
+}
+
 void Delivery::post(const std::shared_ptr<Job>& job, Snowflake channel, const render::Document& page) {
+  job->channel = channel;
+  if (may_stand(job->errand)) {
+    look(job, channel, page, [this, job, channel, page] { post(job, channel, page); });
+    return;
+  }
+  if (job->errand.kind != ErrandKind::Table && held_for_calm(job)) return;
   json body = message_json(page, desk_.speech(), false);
   body["nonce"] = "e" + std::to_string(job->errand.id);
   body["enforce_nonce"] = true;
   const std::string text = body.dump();
-  job->channel = channel;
   call(job, {"POST", messages_of(channel), text, file_of(page)},
        [this, job, channel, page, body = std::move(body)](const Reply& reply) {
          if (!reply.ok() || id_in(reply.body) == 0) {
+           {
+             const std::lock_guard lock(mutex_);
+             looked_.erase(job->errand.id);
+             unsure_.insert(job->errand.id);
+           }
            failed(job, reply);
            return;
          }
@@ -325,8 +361,7 @@ void Delivery::post(const std::shared_ptr<Job>& job, Snowflake channel, const re
            since_post_[channel] = 0;
          }
          const Post posted{channel, id_in(reply.body), now_()};
-         // Of what is no table's and no hand's message, nobody will ask where it stands.
-         const bool in_passing = job->errand.kind != ErrandKind::Table && !page.greeting.empty();
+         const bool in_passing = is_in_passing(job->errand.kind, page);
          if (in_passing || shows(reply.body, body)) {
            settle(job, in_passing ? std::nullopt : std::optional(posted));
            return;
@@ -359,7 +394,6 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     close_hand(job, *glance);
     return;
   }
-  if (held_for_calm(job)) return;
   if (by_dm) {
     // Who has just taken the seat over learns what happened before.
     std::string note;
@@ -367,13 +401,28 @@ void Delivery::send_hand(const std::shared_ptr<Job>& job) {
     to_dm(job, commands::hand_page(desk_, *glance, desk_.hall.prefs(person), note));
     return;
   }
-  // The table's own message pings who is asked, unless that was in the night.
-  const bool was_held = job->errand.not_before != tables::Time{};
-  if (was_held && glance->to_act.contains(*glance->seat)) {
-    post(job, glance->place.channel, commands::reminder_ping(*glance, desk_.speech()));
+  ping(job, *glance);
+}
+
+void Delivery::ping(const std::shared_ptr<Job>& job, const Glance& glance) {
+  const auto asked = glance.to_act - glance.computers;
+  if (!asked.contains(*glance.seat) && !glance.may_vote) {
+    settle(job, std::nullopt);
     return;
   }
-  settle(job, std::nullopt);
+  if (const auto look = desk_.hall.last_look(glance.id, job->errand.person)) {
+    if (look->number >= job->called) {
+      // Has seen it.
+      settle(job, std::nullopt);
+      return;
+    }
+    if (const auto gone = look->at + kStillHere; gone > now_() && !may_stand(job->errand)) {
+      hold(job, gone);
+      return;
+    }
+  }
+  post(job, glance.place.channel,
+       commands::reminder_ping(glance, desk_.speech(), job->called, tables::Stage::Asked));
 }
 
 void Delivery::to_dm(const std::shared_ptr<Job>& job, const render::Document& page) {
@@ -388,9 +437,13 @@ void Delivery::to_dm(const std::shared_ptr<Job>& job, const render::Document& pa
 bool Delivery::held_for_calm(const std::shared_ptr<Job>& job) {
   const auto calm = desk_.hall.prefs(job->errand.person).calm;
   if (!tables::calm_at(calm, now_())) return false;
-  desk_.hall.hold(job->errand, tables::next_awake(calm, now_()));
-  finished(job->errand.id);
+  hold(job, tables::next_awake(calm, now_()));
   return true;
+}
+
+void Delivery::hold(const std::shared_ptr<Job>& job, tables::Time until) {
+  desk_.hall.hold(job->errand, until);
+  finished(job->errand.id);
 }
 
 void Delivery::remind(const std::shared_ptr<Job>& job) {
@@ -403,28 +456,31 @@ void Delivery::remind(const std::shared_ptr<Job>& job) {
   // Answered, or silenced, meanwhile, or a later one is waiting: nothing is to be said any more.
   const auto* clock = glance->seat ? glance->clock_of(*glance->seat) : nullptr;
   const auto prefs = desk_.hall.prefs(person);
-  const bool overtaken = clock == nullptr || !glance->answered.empty() ||
-                         clock->since > job->errand.version ||
+  const bool by_dm = prefs.notice == tables::Notice::Dm && !desk_.hall.dm_closed(person);
+  // In the channel, who is not reminded would be known to have answered.
+  const bool answered = by_dm && !glance->answered.empty();
+  const bool overtaken = clock == nullptr || answered || clock->since > job->called ||
                          static_cast<Snowflake>(clock->stage) != job->errand.message;
   if (overtaken || prefs.notice == tables::Notice::None || tables::silenced(prefs, clock->stage)) {
     settle(job, std::nullopt);
     return;
   }
-  if (held_for_calm(job)) return;
   job->errand.version = glance->version;
-  if (prefs.notice == tables::Notice::Dm && !desk_.hall.dm_closed(person)) {
+  if (by_dm) {
     to_dm(job, commands::reminder_page(desk_, *glance, prefs));
   } else {
-    post(job, glance->place.channel, commands::reminder_ping(*glance, desk_.speech()));
+    post(job, glance->place.channel,
+         commands::reminder_ping(*glance, desk_.speech(), job->called, clock->stage));
   }
 }
 
 void Delivery::close_hand(const std::shared_ptr<Job>& job, const Glance& glance) {
   const auto page = commands::hand_page(desk_, glance, desk_.hall.prefs(job->errand.person));
   const auto channel = desk_.hall.dm_channel(job->errand.person);
-  if (job->errand.tries > 0 && channel) {
-    // A hand may have been posted of which we know nothing: posting again finds it.
-    post(job, *channel, page);
+  if (channel && may_stand(job->errand)) {
+    // A hand may have been posted of which we know nothing.
+    const auto again = [this, job] { send_hand(job); };
+    look(job, *channel, page, again);
     return;
   }
   const auto standing = desk_.hall.hand_post(job->errand.table, job->errand.person);
@@ -452,8 +508,12 @@ void Delivery::open_dm(const std::shared_ptr<Job>& job) {
       return;
     }
     desk_.hall.set_dm_channel(job->errand.person, id_in(reply.body));
-    strands_.post(job->errand.table, [this, job] { carry_out(job); });
+    tell_again(job);
   });
+}
+
+void Delivery::tell_again(const std::shared_ptr<Job>& job) {
+  strands_.post(job->errand.table, [this, job] { carry_out(job); });
 }
 
 void Delivery::retire(const std::shared_ptr<Job>& job) {
@@ -552,14 +612,8 @@ void Delivery::failed(const std::shared_ptr<Job>& job, const Reply& reply) {
   if (code == codes::kCannotMessage || code == codes::kNoMutualServer) {
     // Not tried again until the player asks: every refusal counts towards a ban.
     desk_.hall.set_dm_closed(job->errand.person, true);
-    if (job->errand.kind == ErrandKind::Tell) {
-      // The host is told in the channel.
-      postpone(job, Wait(0));
-      return;
-    }
-    settle(job, std::nullopt);
-    // The table says so to the player by a new post with a ping.
-    desk_.hall.send_again(ErrandKind::Table, job->errand.table, 0);
+    // A ping in the channel has to do.
+    tell_again(job);
     return;
   }
   if (code == codes::kTooManyOldEdits) {
@@ -583,6 +637,11 @@ void Delivery::failed(const std::shared_ptr<Job>& job, const Reply& reply) {
 void Delivery::settle(const std::shared_ptr<Job>& job, const std::optional<Post>& posted) {
   ++metrics_.errands_done;
   desk_.hall.settle(job->errand, posted);
+  {
+    const std::lock_guard lock(mutex_);
+    unsure_.erase(job->errand.id);
+    looked_.erase(job->errand.id);
+  }
   finished(job->errand.id);
 }
 

@@ -136,6 +136,7 @@ Ending serve(const commands::Desk& desk, const Settings& settings, const std::st
   events.ready = [&](std::uint64_t application) {
     spdlog::info("connected to Discord");
     register_commands(desk, *rest_now, alarm, application, 0);
+    bell.ring([application](Delivery& delivery) { delivery.i_am(application); });
   };
   events.interaction = [&](const nlohmann::json& data) { answering_now->take(data); };
   events.message = [&](std::uint64_t channel, std::uint64_t message) {

@@ -165,8 +165,7 @@ void Delivery::rename(const std::shared_ptr<Job>& job) {
     return;
   }
   if (const auto last = desk_.hall.last_renamed(thread); last && now_() < *last + kBetweenNames) {
-    desk_.hall.hold(job->errand, *last + kBetweenNames);
-    finished(job->errand.id);
+    hold(job, *last + kBetweenNames);
     return;
   }
   const std::string name = commands::thread_name(*glance, desk_.speech());
@@ -176,7 +175,7 @@ void Delivery::rename(const std::shared_ptr<Job>& job) {
       may_heal(reply) ? failed(job, reply) : settle(job, std::nullopt);
     } else if (is_named(reply.body, name)) {
       // An earlier try may have got through, though we did not learn of it.
-      settle(job, job->errand.tries > 0 ? std::optional(named) : std::nullopt);
+      settle(job, may_stand(job->errand) ? std::optional(named) : std::nullopt);
     } else {
       give_name(job, named, name, is_archived(reply.body));
     }
@@ -208,7 +207,6 @@ void Delivery::tell_host(const std::shared_ptr<Job>& job) {
   }
   // The seat may have changed hands since: whoever is host now has the same to do.
   job->errand.version = glance->version;
-  if (held_for_calm(job)) return;
   const auto prefs = desk_.hall.prefs(job->errand.person);
   if (prefs.notice == tables::Notice::Dm && !desk_.hall.dm_closed(job->errand.person)) {
     to_dm(job, commands::thread_trouble_page(desk_, *glance, desk_.speech()));

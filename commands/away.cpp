@@ -35,7 +35,7 @@ std::string newest(const Desk& desk, const Glance& glance, std::span<const table
     const auto& line = lines[at];
     if (line.undone) continue;
     const bool remark = line.remark != tables::Remark::None;
-    std::string heard = remark ? remark_text(line, glance, say) : told(desk, glance, line.events, say);
+    std::string heard = remark ? remark_text(line, say) : told(desk, glance, line.events, say);
     if (heard.empty()) continue;
     heard += "\n";
     if (left_out > 0 || around + render::length(heard) + render::length(text) >= kAwayRoom) {
@@ -68,8 +68,10 @@ std::string digest(const Desk& desk, const Glance& glance, const render::Speech&
   const auto lines = desk.hall.log(glance.id, person, 0, kLines);
   if (!lines) return {};
   const std::string title = say("digest.title");
-  const std::string text = newest(desk, glance, *lines, render::length(title), say);
-  return text.empty() ? say("digest.nothing") : title + "\n" + text;
+  std::string text = newest(desk, glance, *lines, render::length(title), say);
+  if (text.empty()) return say("digest.nothing");
+  text.pop_back();
+  return title + "\n" + text;
 }
 
 }  // namespace parlour::commands

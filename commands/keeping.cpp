@@ -40,9 +40,12 @@ std::string kind_key(MotionKind kind) {
 
 std::string motion_text(const Glance& glance, const Speech& say) {
   if (!glance.motion) return {};
-  return say("motion." + kind_key(glance.motion->kind), {{"name", name_of(glance.motion->by, glance)},
-                                                         {"line", std::int64_t{glance.motion->to}},
-                                                         {"count", std::int64_t{glance.motion->moves_back}}});
+  const auto text =
+      say("motion." + kind_key(glance.motion->kind), {{"name", name_of(glance.motion->by, glance)},
+                                                      {"line", std::int64_t{glance.motion->to}},
+                                                      {"count", std::int64_t{glance.motion->moves_back}}});
+  const bool says_more = glance.motion->kind == MotionKind::Undo && glance.title != nullptr;
+  return says_more ? text + " " + say(glance.title->key + ".undo") : text;
 }
 
 std::string keeping_lines(const Glance& glance, const Speech& say) {
@@ -76,8 +79,8 @@ std::vector<render::Row> keeping_rows(const Glance& glance, const Speech& say) {
   return rows;
 }
 
-std::string remark_text(const tables::LogLine& line, const Glance& glance, const Speech& say) {
-  const std::string name = line.seat ? name_of(*line.seat, glance) : std::string{};
+std::string remark_text(const tables::LogLine& line, const Speech& say) {
+  const std::string name = render::escape_name(line.name);
   switch (line.remark) {
     case Remark::None:
       return {};

@@ -45,7 +45,8 @@ Answer show_undo(const Desk& desk, const Request& request, TableId table) {
   const auto moves = desk.hall.moves_after(table, *line);
   if (!moves) return denied_answer(desk, request, moves.denied(), glance->title);
   auto page =
-      note_page(say("undo.warning", {{"line", std::int64_t{*line}}, {"count", std::int64_t{*moves}}}));
+      note_page(say("undo.warning", {{"line", std::int64_t{*line}}, {"count", std::int64_t{*moves}}}) + " " +
+                say(glance->title->key + ".undo"));
   page.rows.emplace_back(render::Buttons{{format({Verb::Propose, table, *line, {}, 0, 0}),
                                           say("button.ask_others"), render::ButtonLook::Primary, false}});
   return {std::move(page), false};

@@ -176,11 +176,6 @@ const Speech& speech_of(const Desk& desk, const tables::Prefs& prefs) {
   return desk.phrases.in(prefs.language.empty() ? desk.public_language : prefs.language);
 }
 
-/// Somebody who wants no notice, or is not to be disturbed now, is named but not pinged.
-bool may_ping(const Desk& desk, tables::Snowflake person) {
-  return desk.hall.prefs(person).notice != tables::Notice::None && !desk.hall.calm(person);
-}
-
 render::Crossing crossing_of(const Walk& way) {
   render::Crossing crossing;
   crossing.taken.assign(way.taken.begin() + static_cast<std::ptrdiff_t>(way.begun), way.taken.end());
@@ -297,9 +292,7 @@ Document table_page(const Desk& desk, const Glance& glance, const Speech& say) {
     std::vector<std::string> asked;
     const auto people = glance.to_act - glance.computers;
     for (const games::Seat seat : people) {
-      const auto person = glance.players[static_cast<std::size_t>(seat)].id;
-      asked.push_back(mention(person));
-      if (may_ping(desk, person)) page.pings.push_back(person);
+      asked.push_back(mention(glance.players[static_cast<std::size_t>(seat)].id));
     }
     page.greeting =
         people.empty() ? say("table.thinking", {{"names", render::join(names_of(glance.to_act, glance), say)},
@@ -328,7 +321,6 @@ Document words_page(const Desk& desk, const Glance& glance, const Speech& say) {
   if (!face.words || !has_city) {
     page = table_page(desk, glance, say);
     page.greeting.clear();
-    page.pings.clear();
     return page;
   }
   page.title = page_title(glance, say);
@@ -361,7 +353,6 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
     Document page = table_page(desk, glance, say);
     if (!what.note.empty()) page.body = what.note + "\n\n" + page.body;
     page.greeting.clear();
-    page.pings.clear();
     return page;
   }
   Document page;
@@ -448,18 +439,19 @@ Document reminder_page(const Desk& desk, const Glance& glance, const tables::Pre
   return page;
 }
 
-Document reminder_ping(const Glance& glance, const Speech& say) {
+Document reminder_ping(const Glance& glance, const Speech& say, std::uint32_t called, tables::Stage stage) {
   Document page;
   const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
-  const auto* clock = glance.clock_of(*glance.seat);
-  page.greeting = say("remind.ping",
-                      {{"name", mention(person)},
-                       {"game", game_name(*glance.title, say)},
-                       {"table", glance.id},
-                       {"text", reminder_text(clock == nullptr ? tables::Stage::Asked : clock->stage, say)}});
+  const bool asked = glance.to_act.contains(*glance.seat);
+  page.greeting =
+      say("remind.ping", {{"name", mention(person)},
+                          {"game", game_name(*glance.title, say)},
+                          {"table", glance.id},
+                          {"text", asked ? reminder_text(stage, say) : motion_text(glance, say)}});
   if (const std::string when = own_deadline(glance, say); !when.empty()) page.greeting += " " + when;
   page.pings.push_back(person);
-  page.rows.emplace_back(Buttons{button(Verb::Hand, glance, say("button.hand"), ButtonLook::Primary)});
+  const ComponentId id{Verb::Hand, glance.id, called, {static_cast<int>(stage)}, 0, 0};
+  page.rows.emplace_back(Buttons{{format(id), say("button.hand"), ButtonLook::Primary, false}});
   return page;
 }
 
@@ -524,8 +516,8 @@ Document log_page(const Desk& desk, const Glance& glance, const Speech& say) {
   // From the newest line back: the oldest go when there is no room for all.
   for (auto newest = lines->rbegin(); newest != lines->rend(); ++newest) {
     const auto& line = *newest;
-    std::string text = line.remark == tables::Remark::None ? told(desk, glance, line.events, say)
-                                                           : remark_text(line, glance, say);
+    std::string text =
+        line.remark == tables::Remark::None ? told(desk, glance, line.events, say) : remark_text(line, say);
     if (text.empty()) continue;
     if (line.undone) text = say("log.taken_back_line", {{"text", text}});
     std::string longer = say("log.line", {{"number", std::int64_t{line.number}},

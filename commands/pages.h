@@ -13,7 +13,8 @@
 
 namespace parlour::commands {
 
-/// The public message of a table in whatever phase it is, for a passer-by's glance.
+/// The public message of a table in whatever phase it is, for a passer-by's glance. It names who is asked and
+/// pings nobody: how they are told is theirs to say.
 render::Document table_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say);
 
 /// The public table in words alone, where the game has such a page; else the public page.
@@ -45,9 +46,10 @@ render::Document hand_page(const Desk& desk, const tables::Glance& glance, const
                            const std::string& first = {});
 
 /// A player is reminded that the own clock runs down: the private page, or a few words with a ping for the
-/// channel.
+/// channel, which also tell of being asked. Its button names the entry that called for it.
 render::Document reminder_page(const Desk& desk, const tables::Glance& glance, const tables::Prefs& prefs);
-render::Document reminder_ping(const tables::Glance& glance, const render::Speech& say);
+render::Document reminder_ping(const tables::Glance& glance, const render::Speech& say, std::uint32_t called,
+                               tables::Stage stage);
 
 /// The host's page of options in the lobby.
 render::Document options_page(const Desk& desk, const tables::Glance& glance, const render::Speech& say,

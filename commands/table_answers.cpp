@@ -64,7 +64,6 @@ Answer show_table(const Desk& desk, const Request& request, TableId table) {
   const auto open = desk.hall.glance(table, 0);
   if (!open) return denied_answer(desk, request, open.denied());
   auto page = table_page(desk, *open, speech_for(desk, request));
-  page.pings.clear();
   // The message in the channel may have scrolled away or been deleted: put it there again.
   if (tables::stands_in(open->place, request.place.channel)) {
     desk.hall.send_again(tables::ErrandKind::Table, table, 0);

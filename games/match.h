@@ -7,6 +7,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -53,6 +54,8 @@ class Match {
                                          std::vector<Happening>& happenings) = 0;
     [[nodiscard]] virtual Choice advise(Seat seat, Chance& chance) const = 0;
     [[nodiscard]] virtual std::unique_ptr<Impl> redealt(Chance& chance) const = 0;
+    [[nodiscard]] virtual std::unique_ptr<Impl> redealt(std::span<const Happening> since,
+                                                        Chance& chance) const = 0;
     [[nodiscard]] virtual bool mid_move() const = 0;
     [[nodiscard]] virtual std::any view(Viewer eyes) const = 0;
     [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
@@ -88,6 +91,11 @@ class Match {
   [[nodiscard]] Choice advise(Seat seat, Chance& chance) const { return impl_->advise(seat, chance); }
   /// The same to everyone at the table; what nobody knows is dealt anew.
   [[nodiscard]] Match redealt(Chance& chance) const { return Match(impl_->redealt(chance)); }
+  /// To go back to this match when `since` has been told: besides, what others have come to see of a hand is
+  /// dealt anew.
+  [[nodiscard]] Match redealt(std::span<const Happening> since, Chance& chance) const {
+    return Match(impl_->redealt(since, chance));
+  }
   [[nodiscard]] bool mid_move() const { return impl_->mid_move(); }
   [[nodiscard]] std::any view(Viewer eyes) const { return impl_->view(eyes); }
   [[nodiscard]] std::optional<Outcome> outcome() const { return impl_->outcome(); }

@@ -1,11 +1,14 @@
 #pragma once
 // Makes the type-erased Match from a game that fulfils Rules.
 
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "games/fields.h"
 #include "games/match.h"
 #include "games/players/player.h"
+#include "games/redealt.h"
 #include "games/rules.h"
 
 namespace parlour::games {
@@ -61,6 +64,19 @@ class MatchOf final : public Match::Impl {
   [[nodiscard]] std::unique_ptr<Match::Impl> redealt(Chance& chance) const override {
     const auto known = rules_.view(state_, SeatSet::all(rules_.seats()));
     return std::make_unique<MatchOf>(rules_, rules_.sample(known, chance), player_);
+  }
+  [[nodiscard]] std::unique_ptr<Match::Impl> redealt(std::span<const Happening> since,
+                                                     Chance& chance) const override {
+    using Event = typename G::Event;
+    std::vector<Told<Event>> told;
+    told.reserve(since.size());
+    for (const Happening& one : since) {
+      auto& typed = told.emplace_back();
+      if (one.open) typed.open = std::any_cast<const Event&>(*one.open);
+      if (one.inside) typed.inside = std::any_cast<const Event&>(*one.inside);
+      typed.insiders = one.insiders;
+    }
+    return std::make_unique<MatchOf>(rules_, games::redealt<G>(rules_, state_, told, chance), player_);
   }
   [[nodiscard]] bool mid_move() const override { return rules_.mid_move(state_); }
   [[nodiscard]] std::any view(Viewer eyes) const override { return rules_.view(state_, eyes); }

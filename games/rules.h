@@ -16,6 +16,9 @@
 //             together.
 //   view      everything the given eyes know, memory included, built by naming what goes in. Holds no State.
 //   sample    some State that those eyes cannot tell from the true one.
+//   redealt   goes back to an earlier State, see games/redealt.h; left out where nobody ever comes to see a
+//   card
+//             that another seat holds.
 //   outcome   the result, once the game is over.
 //   format/parse  a move in notation; parse(format(m)) == m. The notation is kept in the journal.
 //

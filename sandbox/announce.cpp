@@ -22,15 +22,16 @@ json without_content(json event) {
   return event;
 }
 
-void message_event(Core& core, std::string_view name, const Message& message) {
+void message_event(Core& core, bool is_new, const Message& message) {
   if (message.ephemeral_to) return;
   const Channel& channel = core.world.channels.at(message.channel);
   if (!sees_channel(core.world, channel, core.world.bot)) return;
   GatewayEvent event;
-  event.name = name;
+  event.name = is_new ? "MESSAGE_CREATE" : "MESSAGE_UPDATE";
   event.guild = channel.guild;
   event.intents = channel.is_dm() ? intent::kDirectMessages : intent::kGuildMessages;
   event.data = wire::message_event(core.world, message, core.now());
+  if (is_new) event.data = wire::new_message(std::move(event.data), message);
   const bool meant_for_bot = channel.is_dm() || message.author == core.world.bot ||
                              std::ranges::count(message.mentions, core.world.bot) > 0;
   if (!meant_for_bot) event.data_without_content = without_content(event.data);
@@ -79,14 +80,14 @@ void channel_event(Core& core, const Channel& channel, std::string_view verb) {
 
 void message_created(Core& core, const Message& message) {
   core.changes.note();
-  message_event(core, "MESSAGE_CREATE", message);
+  message_event(core, true, message);
   message_to_pages(core, "message_create", message);
   mark_dm(core, message);
 }
 
 void message_updated(Core& core, const Message& message) {
   core.changes.note();
-  message_event(core, "MESSAGE_UPDATE", message);
+  message_event(core, false, message);
   message_to_pages(core, "message_update", message);
 }
 

@@ -53,7 +53,7 @@ Reply create_message(Core& core, const Call& call) {
     const auto seen = core.nonces.find(key);
     if (seen != core.nonces.end() && core.now() - seen->second.at < limits::kNonceMemory) {
       if (const Message* first = core.world.message(channel->id, seen->second.message))
-        return ok(shown(core, *first));
+        return ok(wire::new_message(shown(core, *first), *first));
     }
   }
   Message message;
@@ -76,7 +76,7 @@ Reply create_message(Core& core, const Call& call) {
   }
   const Message& posted = post(core, std::move(message), draft);
   if (!draft.nonce.is_null()) core.nonces[key] = {posted.id, core.now()};
-  return ok(shown(core, posted));
+  return ok(wire::new_message(shown(core, posted), posted));
 }
 
 Reply list_messages(Core& core, const Call& call) {

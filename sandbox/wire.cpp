@@ -320,7 +320,6 @@ json message(const World& world, const Message& one, Millis now) {
               {"timestamp", iso_time(one.sent_at)},
               {"edited_timestamp", one.edited_at ? json(iso_time(*one.edited_at)) : json(nullptr)},
               {"flags", one.flags}};
-  if (!one.nonce.is_null()) out["nonce"] = one.nonce;
   if (one.webhook) {
     out["webhook_id"] = to_text(*one.webhook);
     out["application_id"] = to_text(*one.webhook);
@@ -350,6 +349,11 @@ json message(const World& world, const Message& one, Millis now) {
     if (const Channel* thread = world.channel(one.id)) out["thread"] = channel(world, *thread);
   }
   return out;
+}
+
+json new_message(json shown, const Message& one) {
+  if (!one.nonce.is_null()) shown["nonce"] = one.nonce;
+  return shown;
 }
 
 json message_event(const World& world, const Message& one, Millis now) {

@@ -15,6 +15,7 @@ json guild(const World& world, const Guild& guild);
 json guild_create(const World& world, const Guild& guild);
 json thread_member(const Channel& thread, Id user);
 json message(const World& world, const Message& message, Millis now);
+json new_message(json shown, const Message& message);  // with its nonce, which is told only now
 json message_event(const World& world, const Message& message, Millis now);  // with guild_id and member
 json command(const World& world, const Command& command);
 json interaction(const World& world, const Interaction& interaction, Millis now);

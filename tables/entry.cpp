@@ -83,7 +83,11 @@ json write(const Proposed& e) {
   return entry;
 }
 json write(const Voted& e) { return {{"is", "voted"}, {"seat", e.seat}, {"agrees", e.agrees}}; }
-json write(const Undone& e) { return {{"is", "undone"}, {"to", e.to}}; }
+json write(const Undone& e) {
+  json entry{{"is", "undone"}, {"to", e.to}};
+  if (e.unlearns) entry["unlearns"] = true;
+  return entry;
+}
 json write(const Paused& /*e*/) { return {{"is", "paused"}}; }
 json write(const Resumed& /*e*/) { return {{"is", "resumed"}}; }
 json write(const Ended& /*e*/) { return {{"is", "ended"}}; }
@@ -115,7 +119,7 @@ std::optional<Entry> read_keeping(const std::string& is, const json& from) {
     return Proposed{seat(), named<MotionKind>(kMotions, from.at("motion")), from.value("to", 0U)};
   }
   if (is == "voted") return Voted{seat(), from.at("agrees").get<bool>()};
-  if (is == "undone") return Undone{from.at("to").get<std::uint32_t>()};
+  if (is == "undone") return Undone{from.at("to").get<std::uint32_t>(), from.value("unlearns", false)};
   if (is == "paused") return Paused{};
   if (is == "resumed") return Resumed{};
   if (is == "ended") return Ended{};

@@ -97,6 +97,7 @@ struct Voted {
 /// The game is as it was after entry `to`; what nobody knew then is dealt anew.
 struct Undone {
   std::uint32_t to = 0;
+  bool unlearns = true;  // and so is what others have seen of a hand since; false in the first journals
   friend bool operator==(const Undone&, const Undone&) = default;
 };
 struct Paused {

@@ -117,6 +117,7 @@ struct LogLine {
   Remark remark = Remark::None;
   std::optional<MotionKind> motion{};  // Proposed, NotAgreed
   std::uint32_t to = 0;                // Undone, Proposed: the last line that stands
+  std::string name{};                  // of a remark: who had the seat then
   bool undone = false;                 // taken back since
 };
 

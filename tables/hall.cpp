@@ -644,19 +644,17 @@ class Hall::Impl {
     return table;
   }
 
-  /// A new entry, now. To go back to an earlier match, the journal is read up to there.
+  /// A new entry, now. To go back, the journal is read anew.
   std::optional<Denied> apply_new(Table& next, const Entry& entry, std::vector<Happening>& told) {
-    std::optional<games::Match> then;
-    const auto match_at = [&](std::uint32_t number) -> const games::Match* {
+    std::optional<Fold> fold;
+    const auto past_at = [&](std::uint32_t number) -> const Past* {
       auto records = store_->journal(next.id, 1);
-      std::erase_if(records, [number](const Record& record) { return record.number > number; });
+      std::erase_if(records, [&next](const Record& record) { return record.number > next.version; });
       if (records.empty()) return nullptr;
-      Fold fold(new_table(next.id, records.front()), records, number);
-      if (fold.add_all(records)) return nullptr;
-      then = fold.table().match;
-      return then ? &*then : nullptr;
+      fold.emplace(new_table(next.id, records.front()), records, number);
+      return fold->add_all(records) ? nullptr : fold->past(number);
     };
-    return apply(next, entry, now(), told, match_at);
+    return apply(next, entry, now(), told, past_at);
   }
 
   Denied broken(TableId id, std::uint32_t number) const {
@@ -730,6 +728,11 @@ class Hall::Impl {
           waiting_after(*slot.table, next, store_->waiting(next.id), patience_at(next, setting_.answer_wait));
     }
     Writing writing = writing_of(*slot.table, next, entry, deed, setting_, std::move(waiting));
+    for (const HeldAnswer& held : writing.waiting.held) {
+      // All would see that no ping comes, and know of the orders.
+      const Snowflake person = next.players[static_cast<std::size_t>(held.seat)].id;
+      if (timekeeper_.told_openly(person)) writing.errands.push_back({ErrandKind::Hand, person, {}});
+    }
     writing.clocks = timekeeper_.clocks_after(*slot.table, next, entry,
                                               came_out ? std::optional(came_out->since) : std::nullopt);
     if (next.phase == Phase::Playing && next.match && next.version % setting_.snapshot_every == 0) {

@@ -35,6 +35,7 @@ std::optional<LogLine> remark_on(const Record& record, const Table& after) {
       },
       record.entry);
   if (line.remark == Remark::None) return std::nullopt;
+  if (line.seat) line.name = after.players.at(static_cast<std::size_t>(*line.seat)).name;
   return line;
 }
 

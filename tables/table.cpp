@@ -93,12 +93,12 @@ void vote(Table& table, const Voted& e) {
   table.motion.reset();
 }
 
-std::optional<Denied> undo(Table& table, const Undone& e, const MatchAt& match_at) {
+std::optional<Denied> undo(Table& table, const Undone& e, const PastAt& past_at) {
   if (table.match) {
-    const games::Match* then = match_at ? match_at(e.to) : nullptr;
-    if (then == nullptr) return Denied{Denial::RulesTooNew, {}};
+    const Past* past = past_at ? past_at(e.to) : nullptr;
+    if (past == nullptr) return Denied{Denial::RulesTooNew, {}};
     Chance chance(table.seed, Purpose::Sample, table.epoch + 1, table.version + 1);
-    table.match = then->redealt(chance);
+    table.match = e.unlearns ? past->match.redealt(past->since, chance) : past->match.redealt(chance);
   }
   ++table.epoch;
   std::erase_if(table.lines, [&](std::uint32_t line) { return line > e.to; });
@@ -221,7 +221,7 @@ std::optional<Denied> make_moves(games::Match& match, Seat seat, std::span<const
 }
 
 std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vector<Happening>& told,
-                            const MatchAt& match_at) {
+                            const PastAt& past_at) {
   auto denied = std::visit(
       [&](const auto& e) -> std::optional<Denied> {
         using E = std::decay_t<decltype(e)>;
@@ -240,7 +240,7 @@ std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vect
         if constexpr (std::is_same_v<E, SeatTaken>) take_seat(table, e);
         if constexpr (std::is_same_v<E, Proposed>) propose(table, e, at);
         if constexpr (std::is_same_v<E, Voted>) vote(table, e);
-        if constexpr (std::is_same_v<E, Undone>) return undo(table, e, match_at);
+        if constexpr (std::is_same_v<E, Undone>) return undo(table, e, past_at);
         if constexpr (std::is_same_v<E, Paused>) pause(table, true);
         if constexpr (std::is_same_v<E, Resumed>) pause(table, false);
         if constexpr (std::is_same_v<E, Ended>) end(table, Phase::Finished, Ending::Agreed);
@@ -266,13 +266,20 @@ Fold::Fold(Table table, std::span<const Record> records, std::uint32_t wanted) :
 
 bool Fold::add(const Record& record, std::vector<Happening>& told) {
   if (record.number != table_.version + 1) return false;
-  const auto at = [this](std::uint32_t number) { return match_at(number); };
+  const auto at = [this](std::uint32_t number) { return past(number); };
+  const auto before = static_cast<std::ptrdiff_t>(told.size());
   try {
     if (apply(table_, record.entry, record.at, told, at)) return false;
   } catch (const std::out_of_range&) {
     return false;  // a seat that is not there
   }
-  if (const auto kept = kept_.find(record.number); kept != kept_.end()) kept->second = table_.match;
+  // Also what is taken back later has been heard.
+  for (auto& one : kept_) {
+    if (one.second) std::copy(told.begin() + before, told.end(), std::back_inserter(one.second->since));
+  }
+  const auto* undone = std::get_if<Undone>(&record.entry);
+  const auto kept = kept_.find(undone != nullptr && undone->unlearns ? undone->to : record.number);
+  if (kept != kept_.end() && table_.match) kept->second = Past{*table_.match, {}};
   return true;
 }
 
@@ -284,7 +291,7 @@ std::optional<std::uint32_t> Fold::add_all(std::span<const Record> records) {
   return std::nullopt;
 }
 
-const games::Match* Fold::match_at(std::uint32_t number) const {
+const Past* Fold::past(std::uint32_t number) const {
   const auto kept = kept_.find(number);
   return kept == kept_.end() || !kept->second ? nullptr : &*kept->second;
 }

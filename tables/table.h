@@ -104,32 +104,39 @@ struct Table {
   [[nodiscard]] std::optional<Question> question(games::Seat seat) const;
 };
 
-/// The match as it stood after an earlier entry; null when that is not known.
-using MatchAt = std::function<const games::Match*(std::uint32_t number)>;
+/// The match as it stood after an earlier entry, or as it was dealt anew when an undo came back to it; and
+/// all that has been told from then on.
+struct Past {
+  games::Match match;
+  std::vector<games::Happening> since;
+};
+
+/// Null when it is not known.
+using PastAt = std::function<const Past*(std::uint32_t number)>;
 
 /// Adds an entry. Only moves and undos can be denied, and then the table is as it was before. `told` gets
 /// what happened.
 std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vector<games::Happening>& told,
-                            const MatchAt& match_at);
+                            const PastAt& past_at);
 
 /// Adds entries of a journal one after the other.
 class Fold {
  public:
-  /// `records` follow each other. `wanted`: the match after this entry will be asked for.
+  /// `records` follow each other. `wanted`: the past after this entry will be asked for.
   Fold(Table table, std::span<const Record> records, std::uint32_t wanted = 0);
   /// The next entry; false when it does not follow from what was before.
   bool add(const Record& record, std::vector<games::Happening>& told);
   /// All of them; the number of the first that does not follow.
   std::optional<std::uint32_t> add_all(std::span<const Record> records);
   [[nodiscard]] Table& table() { return table_; }
-  [[nodiscard]] const games::Match* match_at(std::uint32_t number) const;
+  [[nodiscard]] const Past* past(std::uint32_t number) const;
   /// An undo goes back to before the records begin.
   [[nodiscard]] bool reaches_too_far() const { return too_far_; }
 
  private:
   Table table_;
   bool too_far_ = false;
-  std::map<std::uint32_t, std::optional<games::Match>> kept_;  // after the entries that will be asked for
+  std::map<std::uint32_t, std::optional<Past>> kept_;  // after the entries that will be asked for
 };
 
 /// Moves of one seat on a match. Several go together only as steps of one move, so that nobody learns

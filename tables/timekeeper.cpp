@@ -61,6 +61,12 @@ std::vector<Clock> Timekeeper::clocks_after(const Table& before, const Table& af
       before, after, entry, held, [this](Snowflake person) { return calm_of(person); }, answered);
 }
 
+bool Timekeeper::told_openly(Snowflake person) const {
+  if (is_computer(person)) return false;
+  const Notice notice = store_->prefs(person).notice;
+  return notice == Notice::Ping || (notice == Notice::Dm && store_->contact(person).dm_closed);
+}
+
 Rung Timekeeper::ring(const Table& table, games::SeatSet answered) {
   Rung rung_now;
   const Time now = now_();
@@ -68,7 +74,8 @@ Rung Timekeeper::ring(const Table& table, games::SeatSet answered) {
     if (!clock.running || clock.due > now) continue;
     const Prefs prefs = store_->prefs(clock.person);
     Clock next = clock;
-    if (answered.contains(clock.seat)) {
+    const bool out = left_of(clock, prefs.calm, now).count() == 0;
+    if (answered.contains(clock.seat) && (out || !told_openly(clock.person))) {
       next.due = now + kLookAgain;
       store_->change_clock(table.id, clock, next, std::nullopt, table.version);
       continue;
@@ -79,7 +86,7 @@ Rung Timekeeper::ring(const Table& table, games::SeatSet answered) {
       store_->change_clock(table.id, clock, next, std::nullopt, table.version);
       continue;
     }
-    if (left_of(clock, prefs.calm, now).count() == 0) {
+    if (out) {
       rung_now.out.push_back(clock.seat);
       continue;
     }

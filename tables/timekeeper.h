@@ -39,7 +39,10 @@ class Timekeeper {
   /// The clocks of an entry that is about to be written.
   [[nodiscard]] std::vector<Clock> clocks_after(const Table& before, const Table& after, const Entry& entry,
                                                 std::optional<Time> answered);
-  /// Calls for the notices of a table's clocks that are due; whose answers are in need none.
+  /// A person is told by pings, which everybody sees: they must not depend on what is secret.
+  [[nodiscard]] bool told_openly(Snowflake person) const;
+  /// Calls for the notices of a table's clocks that are due; whose answers are in need none, unless all would
+  /// see that none comes.
   Rung ring(const Table& table, games::SeatSet answered);
   /// Whether a seat's bank is out at this moment.
   [[nodiscard]] bool out(const Table& table, games::Seat seat);

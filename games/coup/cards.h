@@ -84,6 +84,20 @@ class Cards {
 
   friend constexpr bool operator==(Cards, Cards) = default;
 
+  /// So many of each kind as one of the two has at most.
+  friend constexpr Cards most_of(Cards one, Cards other) {
+    other.remove(one);
+    for (const Card card : other) one.push(card);
+    return one;
+  }
+  /// So many of each kind as both have.
+  friend constexpr Cards common_to(Cards one, Cards other) {
+    Cards rest = one;
+    rest.remove(other);
+    one.remove(rest);
+    return one;
+  }
+
   /// Card by card, copies one after the other.
   class Iterator {
    public:

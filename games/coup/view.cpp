@@ -57,14 +57,6 @@ Answer some_answer(const Board& board, const Data& data, Seat seat, Chance& chan
   return {Said::Allow, kNobody};
 }
 
-/// What the eyes are sure of, all of them together.
-Cards most_of(Cards one, Cards other) {
-  Cards most = one;
-  other.remove(one);
-  for (const Card card : other) most.push(card);
-  return most;
-}
-
 }  // namespace
 
 /// What lies open and what the eyes hold or remember stays as it is; the other cards fall at random into the
@@ -87,7 +79,7 @@ State Coup::sample(const View& view, Chance& chance) const {
     if (board.lost[i].card == kNoCard) state.under[i].known_to.add(board.lost[i].owner);
   }
 
-  // First what must be where it is ...
+  // First what must be where it is, what the eyes are sure of, all of them together ...
   for (const Seat eye : view.eyes) {
     const Memory& memory = view.memory[at(eye)];
     for (Seat seat = 0; seat < seats_; ++seat) {
@@ -104,7 +96,6 @@ State Coup::sample(const View& view, Chance& chance) const {
 
   // ... then the rest by chance.
   for (Seat seat = 0; seat < seats_; ++seat) {
-    if (view.eyes.contains(seat)) continue;
     Cards& hand = state.hands[at(seat)];
     while (hand.size() < board.held[at(seat)]) hand.push(unseen.draw(chance));
   }

@@ -353,9 +353,9 @@ State Nexus::sample(const View& view, Chance& chance) const {
   state.deck = view.unseen();
   state.hands = view.hands;
   for (Seat seat = 0; seat < seats_; ++seat) {
-    if (view.eyes.contains(seat)) continue;
-    for (int card = 0; card < view.hand_sizes[at(seat)]; ++card) {
-      state.hands[at(seat)].push(state.deck.draw(chance));
+    CardSet& hand = state.hands[at(seat)];
+    for (auto held = static_cast<int>(hand.size()); held < view.hand_sizes[at(seat)]; ++held) {
+      hand.push(state.deck.draw(chance));
     }
   }
   for (std::size_t row = 0; row < view.nexuses.size(); ++row) state.nexuses[row] = view.nexuses[row];
@@ -373,6 +373,16 @@ State Nexus::sample(const View& view, Chance& chance) const {
   state.over = !view.to_act;
   state.to_act = small(view.to_act.value_or(0));
   return state;
+}
+
+/// What was sown from a hand goes back into the deck.
+State Nexus::redealt(const State& then, std::span<const Told<Event>> since, Chance& chance) const {
+  View known = view(then, SeatSet::all(seats_));
+  for (const Told<Event>& told : since) {
+    const auto* sowed = told.open ? std::get_if<Sowed>(&*told.open) : nullptr;
+    if (sowed != nullptr) known.hands[at(sowed->seat)].remove(sowed->card);
+  }
+  return sample(known, chance);
 }
 
 CardSet View::unseen() const {

@@ -438,12 +438,11 @@ State Noxford::sample(const View& view, Chance& chance) const {
   for (Seat seat = 0; seat < seats_; ++seat) {
     Hand& hand = state.hands[at(seat)];
     Deck& deck = state.decks[at(seat)];
-    if (view.eyes.contains(seat)) {
-      hand = view.hands[at(seat)];
-      for (const Card card : hand) deck.remove(card);
-      continue;
+    hand = view.hands[at(seat)];
+    for (const Card card : hand) deck.remove(card);
+    for (auto held = static_cast<int>(hand.size()); held < view.hand_sizes[at(seat)]; ++held) {
+      sort_in(hand, draw(deck, chance));
     }
-    for (int card = 0; card < view.hand_sizes[at(seat)]; ++card) sort_in(hand, draw(deck, chance));
   }
   state.masters = view.masters;
   state.last = view.last;
@@ -454,6 +453,21 @@ State Noxford::sample(const View& view, Chance& chance) const {
   state.passes = static_cast<std::uint8_t>(view.passes);
   state.to_act = small(view.to_act.value_or(0));
   return state;
+}
+
+/// What was played from a hand goes back into its syndicate's deck; a whole hand, when passing has told that
+/// it holds nothing to play. With an empty deck there is nothing to hide: everybody can count what the hand
+/// holds.
+State Noxford::redealt(const State& then, std::span<const Told<Event>> since, Chance& chance) const {
+  View known = view(then, SeatSet::all(seats_));
+  const auto see = [&known](Seat seat, Card card) { known.hands[at(seat)].remove(card); };
+  for (const Told<Event>& told : since) {
+    if (!told.open) continue;
+    if (const auto* placed = std::get_if<Placed>(&*told.open)) see(placed->seat, placed->card.card);
+    if (const auto* covered = std::get_if<Covered>(&*told.open)) see(covered->seat, covered->card.card);
+    if (const auto* passed = std::get_if<Passed>(&*told.open)) known.hands[at(passed->seat)].clear();
+  }
+  return sample(known, chance);
 }
 
 }  // namespace parlour::games::noxford

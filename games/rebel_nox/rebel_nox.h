@@ -16,6 +16,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -320,6 +321,7 @@ class RebelNox {
   [[nodiscard]] bool mid_move(const State& state) const;
   [[nodiscard]] View view(const State& state, Viewer eyes) const;
   State sample(const View& view, Chance& chance) const;
+  State redealt(const State& then, std::span<const Told<Event>> since, Chance& chance) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& state) const;
   [[nodiscard]] std::string format(const Move& move) const;
   [[nodiscard]] std::optional<Move> parse(std::string_view text) const;

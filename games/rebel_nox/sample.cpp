@@ -131,8 +131,7 @@ Puzzle unseen_cards(const View& view, CardSet symbols) {
   Puzzle puzzle;
   std::ranges::copy(view.may, puzzle.may.begin());
   for (Seat seat = 0; seat < view.seats; ++seat) {
-    if (!view.eyes.contains(seat))
-      puzzle.room[at(seat)] = static_cast<std::size_t>(view.hand_sizes[at(seat)]);
+    puzzle.room[at(seat)] = static_cast<std::size_t>(view.hand_sizes[at(seat)]) - view.hands[at(seat)].size();
   }
   puzzle.room[kBox] = static_cast<std::size_t>(view.box);
   for (const Play& play : view.played) {
@@ -152,6 +151,15 @@ SeatSet hidden_followers(const View& view) {
     if (play.card == kUnknown && play.seat != view.board.leader) seats.add(play.seat);
   }
   return seats;
+}
+
+/// Whoever is known to hold a card of the leading colour has followed.
+SeatSet bound_to_follow(const View& view) {
+  SeatSet bound;
+  for (Seat seat = 0; view.lead && seat < view.seats; ++seat) {
+    if (view.hands[at(seat)].meets(CardSet::of(*view.lead))) bound.add(seat);
+  }
+  return bound;
 }
 
 /// Those who follow have laid a card of the leading colour; the others have none, neither here nor in hand.
@@ -176,10 +184,12 @@ Puzzle solved(const View& view, CardSet symbols, Chance& chance) {
   auto ways = ways_of_rebels(view, rebels);
   chance.shuffle(std::span(ways));
   const SeatSet hidden = hidden_followers(view);
+  const SeatSet bound = bound_to_follow(view);
   std::vector<SeatSet> followings;
   for (unsigned bits = 0; bits < 1U << static_cast<unsigned>(view.seats); ++bits) {
     const SeatSet following = SeatSet::from(static_cast<int>(bits));
-    if ((following - hidden).empty()) followings.push_back(following);
+    const SeatSet strayed = hidden - following;
+    if ((following - hidden).empty() && !strayed.meets(bound)) followings.push_back(following);
   }
   chance.shuffle(std::span(followings));
   for (const RebelPlaces& way : ways) {
@@ -197,11 +207,10 @@ Puzzle solved(const View& view, CardSet symbols, Chance& chance) {
 void fill_exchange(Exchange& exchange, CardSet hand, Chance& chance) {
   for (const Card card : exchange.drawn) hand.remove(card);
   for (const Card card : exchange.given) hand.remove(card);
-  const bool all_unknown = !exchange.drawn.empty() && exchange.drawn[0] == kUnknown;
   for (Card& card : exchange.drawn) {
     if (card == kUnknown) card = hand.draw(chance);
   }
-  if (exchange.kind == Exchange::Kind::Infiltrators && all_unknown) std::ranges::sort(exchange.drawn);
+  if (exchange.kind == Exchange::Kind::Infiltrators) std::ranges::sort(exchange.drawn);
   for (Card& card : exchange.given) {
     if (card == kUnknown) card = hand.draw(chance);
   }

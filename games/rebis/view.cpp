@@ -1,6 +1,7 @@
 // What can be seen in Rebis, and the worlds that look like it.
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "games/rebis/rebis.h"
@@ -95,9 +96,9 @@ State Rebis::sample(const View& view, Chance& chance) const {
   for (FaceDown* card : hidden) card->card = draw_heavy(state.deck, card->least, data_, chance);
   state.hands = view.hands;
   for (Seat seat = 0; seat < seats_; ++seat) {
-    if (view.eyes.contains(seat)) continue;
-    for (int card = 0; card < view.hand_sizes[at(seat)]; ++card) {
-      state.hands[at(seat)].push(state.deck.draw(chance));
+    Cards& hand = state.hands[at(seat)];
+    for (auto held = static_cast<int>(hand.size()); held < view.hand_sizes[at(seat)]; ++held) {
+      hand.push(state.deck.draw(chance));
     }
   }
   state.discards = view.discards;
@@ -116,6 +117,33 @@ State Rebis::sample(const View& view, Chance& chance) const {
   state.step = view.step;
   state.to_act = static_cast<std::uint8_t>(view.to_act.value_or(0));
   return state;
+}
+
+namespace {
+
+/// The book from the hand of the seat that others have seen in this; nothing when there is none. One that was
+/// too heavy for the shelf that it closed has been weighed by all.
+std::optional<std::pair<Seat, Card>> shown_in(const Told<Event>& told) {
+  const auto* laid = told.open ? std::get_if<Laid>(&*told.open) : nullptr;
+  if (laid != nullptr) return std::pair{laid->seat, laid->card};
+  const auto* closed = told.inside ? std::get_if<Closed>(&*told.inside) : nullptr;
+  if (closed == nullptr || closed->how == ClosedBy::FreeClose) return std::nullopt;
+  return std::pair{closed->seat, closed->card};
+}
+
+}  // namespace
+
+/// What was laid from a hand goes back among the books that nobody has seen. Alone there is nobody else to
+/// see.
+State Rebis::redealt(const State& then, std::span<const Told<Event>> since, Chance& chance) const {
+  View known = view(then, SeatSet::all(seats_));
+  for (const Told<Event>& told : since) {
+    const auto shown = shown_in(told);
+    if (!shown || alone()) continue;
+    Cards& hand = known.hands[at(shown->first)];
+    if (hand.contains(shown->second)) hand.remove(shown->second);
+  }
+  return sample(known, chance);
 }
 
 Cards View::unseen() const {

@@ -40,7 +40,7 @@ const interactions = new Interactions(store, {
 const people = new People({ store, be, addressFor, trouble: toast });
 new Sidebar({ store, open, people, trouble: toast });
 new Top({ store, people });
-const guide = new Guide({ store, interactions, be, open });
+const guide = new Guide({ store, interactions, be, open, toBottom: () => list.toBottom() });
 const list = new MessageList(
   { store, interactions, names, jump, reply: (message) => composer.replyTo(message), remove },
   (channel) => guide.welcomeFor(channel),

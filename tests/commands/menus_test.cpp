@@ -1,8 +1,11 @@
 // Menus and buttons with the toy game: more choices than a menu holds, moves in steps, several seats at once.
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
+#include "commands/controls.h"
+#include "render/plain_text.h"
 #include "render/text.h"
 #include "tests/commands/clicking.h"
 
@@ -109,9 +112,9 @@ TEST(Menus, SeveralSeatsAreAskedAtOnceAndEachAnswersItsOwn) {
   auto& counter = toy.counter;
   const auto ann = toy.hand(kAnn);
   const auto ben = toy.hand(kBen);
-  EXPECT_EQ(counter.table(toy.table).pings, (std::vector<std::uint64_t>{kAnn.id, kBen.id}));
+  EXPECT_TRUE(counter.table(toy.table).greeting.starts_with("<@101> and <@102>: "));
   counter.pick(kBen, ben, "Number 2");
-  EXPECT_EQ(counter.table(toy.table).pings, std::vector<std::uint64_t>{kAnn.id});
+  EXPECT_TRUE(counter.table(toy.table).greeting.starts_with("<@101>: "));
   const auto answer = counter.pick(kAnn, ann, "Number 1");
   EXPECT_TRUE(answer.page.body.starts_with("you say 1")) << "Ben's answer did not make Ann's buttons stale";
 }
@@ -159,6 +162,54 @@ TEST(Steps, MayBeTakenBackBeforeTheyAreSent) {
   counter.press(who, back, "Draw");
   EXPECT_TRUE(counter.press(who, lifted, "Draw").page.body.starts_with(counter.say("play.stale")))
       << "a new question came with the draw";
+}
+
+/// A step that does not send yet; nothing when every one does.
+std::optional<Document> one_step_on(Counter& counter, TableId table, const Person& who, const Document& page,
+                                    std::vector<int>& positions) {
+  const auto glance = counter.glance(table, who);
+  for (const Click& click : clicks_on(page)) {
+    if (click.id.verb != Verb::Step && click.id.verb != Verb::Pick) continue;
+    const auto there = click.positions();
+    if (there.size() <= positions.size()) continue;
+    const Walk way = walk_from(counter.desk(), glance, there, counter.desk().speech());
+    if (way.forks.empty()) continue;
+    positions = there;
+    return counter.click(who, format(click.id), click.values).page;
+  }
+  return std::nullopt;
+}
+
+TEST(Steps, OfAnyGameCostNothingUntilTheyAreSent) {
+  const std::vector<Person> company{kAnn, kBen, kCat, kDan};
+  for (const std::string game : {"rebis", "rebel_nox", "noxford", "coup"}) {
+    Counter counter;
+    const TableId table = counter.started(company, {}, game);
+    int steps = 0;
+    for (std::size_t move = 0; move < 8; ++move) {
+      const Person who = counter.asked(table);
+      const Person& other = who.id == kAnn.id ? kBen : kAnn;
+      const auto first = counter.slash(who, "hand").page;
+      const auto others = render::plain_text(counter.slash(other, "hand").page);
+      const auto open = render::plain_text(counter.table(table));
+      const int before = counter.entries();
+      Document page = first;
+      std::vector<int> positions;
+      while (auto next = one_step_on(counter, table, who, page, positions)) {
+        page = std::move(*next);
+        ++steps;
+        EXPECT_EQ(render::plain_text(counter.slash(other, "hand").page), others) << game;
+      }
+      for (int back = 0; has_button(page, "Back") && back < 20; ++back)
+        page = counter.press(who, page, "Back").page;
+      EXPECT_EQ(render::plain_text(page), render::plain_text(first)) << game;
+      EXPECT_EQ(render::plain_text(counter.table(table)), open) << game;
+      EXPECT_EQ(counter.entries(), before) << game << ": nobody is asked for leave";
+      const auto legal = counter.legal(table, who);
+      counter.slash(who, "move", {{"move", legal[move * 7 % legal.size()]}});
+    }
+    EXPECT_GT(steps, 0) << game;
+  }
 }
 
 TEST(Steps, EveryWayThroughThemCanBeClicked) {

@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "commands/pages.h"
 #include "render/discord_json.h"
 #include "render/text.h"
 #include "tests/commands/counter.h"
@@ -155,13 +156,15 @@ TEST(Names, DoNothingInWhatGoesToDiscord) {
   }
 }
 
-TEST(Names, PingOnlyWhoIsAsked) {
+TEST(Names, CallNobodyButWhoIsAsked) {
   Counter counter({.position = kPosition});
   const auto table = counter.started({{kAnn.id, "<@102>"}, {kBen.id, "<@999>"}});
   const auto page = counter.table(table);
-  EXPECT_EQ(page.pings, std::vector<std::uint64_t>{kAnn.id});
   EXPECT_NE(page.greeting.find("<@101>"), std::string::npos);
   EXPECT_EQ(page.greeting.find("<@102>"), std::string::npos);
+  const auto ping =
+      reminder_ping(counter.glance(table, kAnn), counter.desk().speech(), 1, tables::Stage::Asked);
+  EXPECT_EQ(ping.pings, std::vector<std::uint64_t>{kAnn.id});
   for (const char* command : {"hand", "table log", "table mine", "table show"}) {
     EXPECT_TRUE(counter.slash(kBen, command).page.pings.empty()) << command;
   }

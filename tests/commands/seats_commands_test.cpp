@@ -39,18 +39,16 @@ TEST(ComputersInTheLobby, ComeAndGoByButtonAndCommand) {
   counter.denies(kAnn, "table dismiss", {}, "no_computer");
 }
 
-TEST(ComputersInTheGame, AreShownAsComputersAndNeverPinged) {
+TEST(ComputersInTheGame, AreShownAsComputersAndNeverNamedAsAsked) {
   Counter counter;
   const auto table = counter.lobby({kAnn});
   counter.slash(kAnn, "table computer");
   counter.slash(kAnn, "table start");
   for (int i = 0; i < 200 && counter.glance(table).phase == tables::Phase::Playing; ++i) {
     const auto page = counter.table(table);
-    for (const auto person : page.pings) EXPECT_EQ(person, kAnn.id);
     EXPECT_FALSE(holds(page.greeting, "<@1>")) << page.greeting;
     const auto moves = counter.legal(table, kAnn);
     if (moves.empty()) {
-      EXPECT_TRUE(page.pings.empty());
       EXPECT_TRUE(holds(page.greeting, "is thinking")) << page.greeting;
       let_think(counter, table);
     } else {
@@ -73,13 +71,14 @@ TEST(StandInPages, OneButtonTakesTheSeatBack) {
   const auto seat = *counter.glance(table, who).seat;
   ASSERT_TRUE(counter.hall().stand_in(table, seat));
   EXPECT_TRUE(holds(text_of(counter.table(table)), "A computer plays for " + who.name));
-  EXPECT_TRUE(counter.table(table).pings.empty());
+  const std::string mention = "<@" + std::to_string(who.id) + ">";
+  EXPECT_FALSE(holds(counter.table(table).greeting, mention));
   const auto hand = counter.slash(who, "hand").page;
   EXPECT_FALSE(has_controls(hand)) << text_of(hand);
   const auto back = counter.press(who, hand, "Take my seat back");
   EXPECT_TRUE(back.in_place);
   EXPECT_TRUE(has_controls(back.page)) << text_of(back.page);
-  EXPECT_EQ(counter.table(table).pings, std::vector<Snowflake>{who.id});
+  EXPECT_TRUE(holds(counter.table(table).greeting, mention));
   EXPECT_TRUE(holds(text_of(counter.slash(kEve, "table log").page), who.name + " is back"));
 }
 
@@ -136,12 +135,15 @@ TEST(UndoCommand, SaysWhatItWouldTakeAndAsksTheOthers) {
 
   const auto warning = counter.slash(kAnn, "table undo", {{"line", std::to_string(line)}}).page;
   EXPECT_TRUE(holds(warning.body, "takes back 2 moves")) << warning.body;
+  EXPECT_TRUE(holds(warning.body, counter.say("nexus.undo"))) << "what will be dealt anew is said beforehand";
   EXPECT_FALSE(counter.glance(table).motion) << "nobody has been asked yet";
   EXPECT_TRUE(counter.press(kAnn, warning, "Ask the others").in_place);
   EXPECT_TRUE(holds(text_of(counter.table(table)), "Ann asks to go back to line " + std::to_string(line)));
   EXPECT_TRUE(has_button(counter.table(table), "Agree"));
   EXPECT_FALSE(has_button(counter.slash(kAnn, "hand").page, "Agree"));
   const auto hand = counter.slash(kBen, "hand").page;
+  EXPECT_TRUE(holds(text_of(hand), "2 moves are taken back"));
+  EXPECT_TRUE(holds(text_of(hand), counter.say("nexus.undo"))) << "also to who is asked";
   counter.denies_press(kEve, hand, "Agree", "not_seated");
   const auto answer = counter.press(kBen, hand, "Agree");
   EXPECT_EQ(answer.page.body, counter.say("motion.answered"));

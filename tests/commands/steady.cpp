@@ -43,6 +43,10 @@ class SteadyMatch final : public Match::Impl {
   [[nodiscard]] std::unique_ptr<Match::Impl> redealt(Chance& chance) const override {
     return std::make_unique<SteadyMatch>(match_.redealt(chance), seed_, moves_);
   }
+  [[nodiscard]] std::unique_ptr<Match::Impl> redealt(std::span<const games::Happening> since,
+                                                     Chance& chance) const override {
+    return std::make_unique<SteadyMatch>(match_.redealt(since, chance), seed_, moves_);
+  }
   [[nodiscard]] bool mid_move() const override { return match_.mid_move(); }
   [[nodiscard]] std::any view(games::Viewer eyes) const override { return match_.view(eyes); }
   [[nodiscard]] std::optional<games::Outcome> outcome() const override { return match_.outcome(); }

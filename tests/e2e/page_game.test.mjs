@@ -48,8 +48,8 @@ async function asked() {
     "GET",
     `/channels/${channel.id}/messages?as=${viewer.id}&ephemeral=0`,
   );
-  const shown = all.findLast?.((one) => one.mentions.length) ?? [...all].reverse().find((one) => one.mentions.length);
-  return shown?.mentions[0].username;
+  const named = all.map((one) => /<@(\d+)>/.exec(one.content)?.[1]).filter(Boolean);
+  return (await sandbox.users()).find((user) => user.id === named.at(-1))?.username;
 }
 
 const pageOf = (name) => (name === "ada" ? ada : bela);

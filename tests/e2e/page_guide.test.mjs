@@ -28,6 +28,8 @@ const next = () => page.locator(".steps li[aria-current=step]");
 step("the first step does it for you", async () => {
   await next().getByText("/table new game:nexus").waitFor();
   await screenshot(page, "guide-phone-dark");
+  await page.getByRole("button", { name: "As several people" }).click();
+  await page.getByText("Your first game is four steps away").waitFor();
   await next().getByRole("button", { name: "Do it for me" }).click();
   await button(page, "Start").waitFor();
 });

@@ -203,4 +203,84 @@ std::optional<State> TraitsOf<Coup>::twin(const Coup& rules, const State& state,
   return twin;
 }
 
+namespace {
+
+template <class Cards>
+std::vector<int> numbers_of(const Cards& cards) {
+  std::vector<int> numbers;
+  for (const Card card : cards) numbers.push_back(static_cast<int>(card));
+  return numbers;
+}
+
+}  // namespace
+
+std::vector<int> TraitsOf<Coup>::held(const State& state, Seat seat) {
+  return numbers_of(state.hands.at(static_cast<std::size_t>(seat)));
+}
+
+namespace {
+
+/// The cards of the deck that nobody remembers to be there.
+std::vector<int> unknown_in_deck(const Coup& rules, const State& state) {
+  std::vector<int> unknown;
+  for (int kind = 0; kind < kKinds; ++kind) {
+    int sure = 0;
+    for (Seat eye = 0; eye < rules.seats(); ++eye) {
+      sure = std::max(sure, state.memory[at(eye)].deck.count(Card(kind)));
+    }
+    for (int copy = sure; copy < state.deck.count(Card(kind)); ++copy) unknown.push_back(kind);
+  }
+  return unknown;
+}
+
+std::vector<int> shown_of(const Coup& rules, const State& then, std::span<const Told<Event>> since,
+                          Seat seat) {
+  std::vector<int> shown;
+  for (int kind = 0; kind < kKinds; ++kind) {
+    const Role role = then.board.roles[static_cast<std::size_t>(kind)];
+    int most = 0;
+    for (Seat eye = 0; eye < rules.seats(); ++eye) {
+      int seen = 0;
+      for (const auto& told : since) {
+        const Event* heard = told.heard_by({eye});
+        if (heard == nullptr || eye == seat || heard->who != seat) continue;
+        if (heard->what == What::Showed && heard->role == role) ++seen;
+        if (heard->what == What::Showed) continue;
+        seen += static_cast<int>(std::ranges::count(heard->cards, role));
+      }
+      const int held = std::min(seen, then.hands[at(seat)].count(Card(kind)));
+      most = std::max(most, held - then.memory[at(eye)].hands[at(seat)].count(Card(kind)));
+    }
+    for (int copy = 0; copy < most; ++copy) shown.push_back(kind);
+  }
+  return shown;
+}
+
+}  // namespace
+
+std::vector<int> TraitsOf<Coup>::shown(const Coup& rules, const State& then,
+                                       std::span<const Told<Event>> since, Seat seat) {
+  if (!then.deck.empty()) return shown_of(rules, then, since, seat);
+  // Without a deck whole hands are dealt anew.
+  bool something = std::ranges::any_of(
+      since, [](const Told<Event>& told) { return told.open && told.open->what == What::TurnedUp; });
+  for (Seat each = 0; each < rules.seats(); ++each) {
+    something = something || !shown_of(rules, then, since, each).empty();
+  }
+  return something ? held(then, seat) : std::vector<int>{};
+}
+
+std::optional<std::vector<int>> TraitsOf<Coup>::spare(const Coup& rules, const State& then, Seat /*seat*/) {
+  const bool aside = then.board.task().what == Doing::Window && then.board.task().kind == ClaimKind::Aside;
+  const auto unknown = unknown_in_deck(rules, then);
+  if (aside || unknown.empty()) return std::nullopt;
+  return unknown;
+}
+
+void TraitsOf<Coup>::forget_answers(View& view) {
+  for (const SeatId seat : view.board.answered) view.board.asked.add(seat);
+  view.board.answered.clear();
+  view.board.calls.heard = false;
+}
+
 }  // namespace parlour::games::testing

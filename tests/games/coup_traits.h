@@ -2,6 +2,7 @@
 // What the harness has to know about Coup.
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,11 @@ struct TraitsOf<coup::Coup> {
   static std::optional<coup::State> twin(const coup::Coup& rules, const coup::State& state, Viewer eyes,
                                          Chance& chance);
   static bool settled(const coup::Move& move) { return move.verb == coup::Verb::Income; }
+  static std::vector<int> held(const coup::State& state, Seat seat);
+  static std::vector<int> shown(const coup::Coup& rules, const coup::State& then,
+                                std::span<const Told<coup::Event>> since, Seat seat);
+  static std::optional<std::vector<int>> spare(const coup::Coup& rules, const coup::State& then, Seat seat);
+  static void forget_answers(coup::View& view);
 };
 
 }  // namespace parlour::games::testing

@@ -15,18 +15,30 @@
 //   static bool settled(const Move&);              what the mover learns by it follows from what it knew
 //   static bool forgets(const State& before, const State& after);
 //                      Views keep no memory of what was seen before this move: a new game of a series
+// and for going back to an earlier State, where hands are hidden:
+//   static std::vector<int> held(const State&, Seat);  the hidden cards of a seat
+//   static std::vector<int> shown(const G&, const State& then, std::span<const Told<Event>> since, Seat);
+//                      those of them that another seat has come to see since
+//   static std::optional<std::vector<int>> spare(const G&, const State& then, Seat);
+//                      the cards that nobody holds, among which those are dealt anew; nothing: let this one
+//                      pass
+//   static constexpr bool kDealsHands = true;  when something was seen, whole hands are dealt anew
+//   static void forget_answers(View&);  what was answered in secret is asked again
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "games/fields.h"
+#include "games/redealt.h"
 #include "games/rules.h"
 #include "games/title.h"
 #include "tests/games/findings.h"
@@ -60,6 +72,7 @@ class Inspector {
   using State = typename G::State;
   using View = typename G::View;
   using Move = typename G::Move;
+  using Told = games::Told<typename G::Event>;
   using Traits = TraitsOf<G>;
 
  public:
@@ -76,6 +89,7 @@ class Inspector {
     for (const Move& move : known_) {
       if (from_fields<Move>(to_fields(move)) != move) add("JSON round trip", "Move " + rules_.format(move));
     }
+    judge_chance();
     if (twins_ > 50 && worlds_apart_ == 0) add("samples vary", "the same View always gives the same world");
     return std::move(findings_);
   }
@@ -89,6 +103,7 @@ class Inspector {
     dice_ = Chance(seed, Purpose::Player);
     log_.clear();
     asked_.clear();
+    path_.clear();
     Chance setup(seed, Purpose::Setup);
     State state = rules_.setup(setup);
     census_ = census(state);
@@ -114,10 +129,12 @@ class Inspector {
       if (again != state) add("same chance, same State", rules_.format(move));
       if (match) play_along(*match, seat, move, events);
       log_.emplace_back(seat, rules_.format(move));
+      path_.push_back({before, events.told()});
       check_step(before, seat, state);
     }
     if (!rules_.outcome(state)) add("games end", "no end after " + std::to_string(log_.size()) + " moves");
     check_replay(seed, state);
+    for (int tries = 0; tries < 3 && !path_.empty(); ++tries) check_going_back();
   }
 
   /// Each move has its own stream, as at a real table.
@@ -447,6 +464,108 @@ class Inspector {
     add("sampled worlds can be played", "no end, eyes " + name(eyes));
   }
 
+  // ---- Going back
+  // ----------------------------------------------------------------------------------------------
+
+  /// From some line back to an earlier one, mostly not far; on from there, and back again.
+  void check_going_back() {
+    const auto below = [this](std::size_t n) { return dice_.below(static_cast<std::uint32_t>(n)); };
+    const std::size_t line = below(path_.size());
+    const std::size_t rest = path_.size() - line;
+    const std::size_t moves = below(2) == 0 ? below(rest) : below(std::min<std::size_t>(rest, 6));
+    std::vector<Told> since;
+    for (std::size_t i = line; i < line + moves; ++i) {
+      since.insert(since.end(), path_[i].told.begin(), path_[i].told.end());
+    }
+    const State back = gone_back(path_[line].state, since);
+    State on = back;
+    since.clear();
+    for (auto more = below(6); more > 0 && !rules_.to_act(on).empty(); --more) {
+      const Seat seat = pick_seat(rules_.to_act(on));
+      rules_.legal(on, seat, legal_);
+      if (legal_.empty()) return add("an undone game can be played", "stuck");
+      Events<typename G::Event> events;
+      if (rules_.apply(on, seat, pick_move(legal_), dice_, events)) {
+        return add("an undone game can be played", "refused");
+      }
+      since.insert(since.end(), events.told().begin(), events.told().end());
+    }
+    const State again = gone_back(back, since);
+    if (below(4) == 0) check_secrets(again);
+    play_on(again, kPasserBy);
+  }
+
+  State gone_back(const State& then, std::span<const Told> since) {
+    const std::uint32_t number = dice_.below(1U << 30U);
+    Chance chance(seed_of(game_), Purpose::Sample, 1, number);
+    const State back = games::redealt(rules_, then, since, chance);
+    Chance same(seed_of(game_), Purpose::Sample, 1, number);
+    if (games::redealt(rules_, then, since, same) != back) add("same chance, same State", "of an undo");
+    if (census(back) != census_) add("cards are conserved", "after an undo");
+    if (in_the_open(back) != in_the_open(then)) add("an undo leaves what lies open", "");
+    for (const Seat seat : rules_.to_act(then)) {
+      if (!rules_.to_act(back).contains(seat) || rules_.question(back, seat) != rules_.question(then, seat)) {
+        add("an undo leaves who is asked", "seat " + std::to_string(seat));
+      }
+    }
+    if (rules_.mid_move(back) != rules_.mid_move(then)) add("an undo leaves who is asked", "mid_move");
+    if constexpr (requires { Traits::held(then, Seat{}); }) check_hands(then, since, back);
+    return back;
+  }
+
+  [[nodiscard]] View in_the_open(const State& state) const {
+    View view = rules_.view(state, kPasserBy);
+    if constexpr (requires { Traits::forget_answers(view); }) Traits::forget_answers(view);
+    return view;
+  }
+
+  /// Nobody loses a card that no other seat has seen since; of those that were seen as many come back to
+  /// their owners as chance will have it.
+  void check_hands(const State& then, std::span<const Told> since, const State& back) {
+    for (Seat seat = 0; seat < rules_.seats(); ++seat) {
+      const auto out = Traits::shown(rules_, then, since, seat);
+      const auto held = Traits::held(then, seat);
+      const auto stays = without(held, out);
+      const auto drawn = without(Traits::held(back, seat), stays);
+      constexpr bool kWholeHands = requires { Traits::kDealsHands; };
+      if (Traits::held(back, seat).size() != held.size()) add("an undo leaves what lies open", "a hand");
+      if (!kWholeHands && drawn.size() != out.size()) {
+        add("an undo leaves unseen cards", "seat " + std::to_string(seat));
+      }
+      const auto spare = Traits::spare(rules_, then, seat);
+      if (!spare) continue;
+      const double pool = static_cast<double>(spare->size() + (kWholeHands ? held.size() : out.size()));
+      const double draws = static_cast<double>(kWholeHands ? held.size() : out.size());
+      for (const int card : std::set<int>(out.begin(), out.end())) {
+        const auto copies =
+            static_cast<double>(std::ranges::count(*spare, card) + std::ranges::count(out, card));
+        const double share = copies / pool;
+        came_back_ += static_cast<double>(std::ranges::count(drawn, card));
+        expected_ += draws * share;
+        if (pool > 1) variance_ += draws * share * (1 - share) * (pool - draws) / (pool - 1);
+      }
+    }
+  }
+
+  /// Where only certain cards are dealt anew, each is drawn as likely as any other. Where hands are,
+  /// constraints bend that, but no card may stay because it was seen.
+  void judge_chance() {
+    constexpr bool kWholeHands = requires { Traits::kDealsHands; };
+    const double off = came_back_ - expected_;
+    const double allowed = kWholeHands ? expected_ + 20 : 3 + 5 * std::sqrt(variance_);
+    if (off > allowed || (!kWholeHands && off < -allowed)) {
+      add("an undo deals by chance", std::to_string(came_back_) + " seen cards came back to their owners, " +
+                                         std::to_string(expected_) + " were to be expected");
+    }
+  }
+
+  static std::vector<int> without(std::vector<int> cards, const std::vector<int>& others) {
+    for (const int card : others) {
+      if (const auto found = std::ranges::find(cards, card); found != cards.end()) cards.erase(found);
+    }
+    return cards;
+  }
+
   // ---- Small things
   // ----------------------------------------------------------------------------------------
 
@@ -499,6 +618,15 @@ class Inspector {
   std::vector<Move> legal_, stale_, known_;
   int twins_ = 0;
   int worlds_apart_ = 0;
+
+  struct Line {
+    State state;  // before the move
+    std::vector<Told> told;
+  };
+  std::vector<Line> path_;
+  double came_back_ = 0;
+  double expected_ = 0;
+  double variance_ = 0;
 };
 
 /// One set of rules.

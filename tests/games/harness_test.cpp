@@ -60,7 +60,9 @@ INSTANTIATE_TEST_SUITE_P(
         Case{Flaw::NotationIsNotRead, "notation round trip"}, Case{Flaw::StepReveals, "non-interference"},
         Case{Flaw::StepsOfTwoSeats, "a move in steps is one seat's"},
         Case{Flaw::ChanceFromElsewhere, "same chance, same State"}, Case{Flaw::ChanceFromElsewhere, "replay"},
-        Case{Flaw::JsonForgets, "JSON round trip"}, Case{Flaw::CopiesShare, "copies are independent"}),
+        Case{Flaw::JsonForgets, "JSON round trip"}, Case{Flaw::CopiesShare, "copies are independent"},
+        Case{Flaw::UndoLeavesWhatWasSeen, "an undo deals by chance"},
+        Case{Flaw::UndoTakesUnseenCards, "an undo leaves unseen cards"}),
     [](const auto& one) {
       std::string name = std::to_string(one.index);
       for (const char letter : std::string(one.param.rule)) {

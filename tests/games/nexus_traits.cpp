@@ -118,4 +118,35 @@ std::optional<State> TraitsOf<Nexus>::twin(const Nexus& rules, const State& stat
   return twin;
 }
 
+namespace {
+
+template <class Cards>
+std::vector<int> numbers_of(const Cards& cards) {
+  std::vector<int> numbers;
+  for (const Card card : cards) numbers.push_back(static_cast<int>(card));
+  return numbers;
+}
+
+}  // namespace
+
+std::vector<int> TraitsOf<Nexus>::held(const State& state, Seat seat) {
+  return numbers_of(state.hands.at(static_cast<std::size_t>(seat)));
+}
+
+std::vector<int> TraitsOf<Nexus>::shown(const Nexus& /*rules*/, const State& then,
+                                        std::span<const Told<Event>> since, Seat seat) {
+  const CardSet hand = then.hands.at(static_cast<std::size_t>(seat));
+  CardSet sown;
+  for (const auto& told : since) {
+    const auto* sowed = std::get_if<Sowed>(&*told.open);
+    if (sowed != nullptr && sowed->seat == seat && hand.contains(sowed->card)) sown.push(sowed->card);
+  }
+  return numbers_of(sown);
+}
+
+std::optional<std::vector<int>> TraitsOf<Nexus>::spare(const Nexus& /*rules*/, const State& then,
+                                                       Seat /*seat*/) {
+  return numbers_of(then.deck);
+}
+
 }  // namespace parlour::games::testing

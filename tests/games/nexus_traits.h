@@ -2,6 +2,7 @@
 // What the harness has to know about Nexus.
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,11 @@ struct TraitsOf<nexus::Nexus> {
   static bool forgets(const nexus::State& before, const nexus::State& after) {
     return before.game != after.game;
   }
+  static std::vector<int> held(const nexus::State& state, Seat seat);
+  static std::vector<int> shown(const nexus::Nexus& rules, const nexus::State& then,
+                                std::span<const Told<nexus::Event>> since, Seat seat);
+  static std::optional<std::vector<int>> spare(const nexus::Nexus& rules, const nexus::State& then,
+                                               Seat seat);
 };
 
 }  // namespace parlour::games::testing

@@ -124,4 +124,41 @@ std::optional<State> TraitsOf<Noxford>::twin(const Noxford& rules, const State& 
   return twin;
 }
 
+namespace {
+
+template <class Cards>
+std::vector<int> numbers_of(const Cards& cards) {
+  std::vector<int> numbers;
+  for (const Card card : cards) numbers.push_back(static_cast<int>(card));
+  return numbers;
+}
+
+}  // namespace
+
+std::vector<int> TraitsOf<Noxford>::held(const State& state, Seat seat) {
+  return numbers_of(state.hands.at(static_cast<std::size_t>(seat)));
+}
+
+std::vector<int> TraitsOf<Noxford>::shown(const Noxford& /*rules*/, const State& then,
+                                          std::span<const Told<Event>> since, Seat seat) {
+  Hand left = then.hands.at(static_cast<std::size_t>(seat));
+  std::vector<int> shown;
+  const auto see = [&](Seat whose, Card card) {
+    if (whose == seat && left.remove(card)) shown.push_back(static_cast<int>(card));
+  };
+  for (const auto& told : since) {
+    if (const auto* placed = std::get_if<Placed>(&*told.open)) see(placed->seat, placed->card.card);
+    if (const auto* covered = std::get_if<Covered>(&*told.open)) see(covered->seat, covered->card.card);
+    // That nothing in the hand can be played tells of all of it.
+    const auto* passed = std::get_if<Passed>(&*told.open);
+    while (passed != nullptr && !left.empty()) see(passed->seat == seat ? seat : -1, left.back());
+  }
+  return shown;
+}
+
+std::optional<std::vector<int>> TraitsOf<Noxford>::spare(const Noxford& /*rules*/, const State& then,
+                                                         Seat seat) {
+  return numbers_of(then.decks.at(static_cast<std::size_t>(seat)));
+}
+
 }  // namespace parlour::games::testing

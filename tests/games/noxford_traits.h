@@ -2,6 +2,7 @@
 // What the harness has to know about Noxford.
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,11 @@ struct TraitsOf<noxford::Noxford> {
   /// Cards change places between an unseen hand and its deck.
   static std::optional<noxford::State> twin(const noxford::Noxford& rules, const noxford::State& state,
                                             Viewer eyes, Chance& chance);
+  static std::vector<int> held(const noxford::State& state, Seat seat);
+  static std::vector<int> shown(const noxford::Noxford& rules, const noxford::State& then,
+                                std::span<const Told<noxford::Event>> since, Seat seat);
+  static std::optional<std::vector<int>> spare(const noxford::Noxford& rules, const noxford::State& then,
+                                               Seat seat);
 };
 
 }  // namespace parlour::games::testing

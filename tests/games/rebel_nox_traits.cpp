@@ -161,4 +161,49 @@ std::optional<State> TraitsOf<RebelNox>::twin(const RebelNox& rules, const State
   return std::nullopt;
 }
 
+namespace {
+
+template <class Cards>
+std::vector<int> numbers_of(const Cards& cards) {
+  std::vector<int> numbers;
+  for (const Card card : cards) numbers.push_back(static_cast<int>(card));
+  return numbers;
+}
+
+}  // namespace
+
+std::vector<int> TraitsOf<RebelNox>::held(const State& state, Seat seat) {
+  return numbers_of(state.hands.at(at(seat)));
+}
+
+std::vector<int> TraitsOf<RebelNox>::shown(const RebelNox& /*rules*/, const State& then,
+                                           std::span<const Told<Event>> since, Seat seat) {
+  CardSet shown;
+  for (const auto& told : since) {
+    const Event& event = told.inside ? *told.inside : *told.open;
+    const auto* played = std::get_if<Played>(&event);
+    if (played != nullptr && played->seat == seat) shown.push(played->card);
+    const auto* drew = std::get_if<Drew>(&event);
+    if (drew != nullptr && drew->from == seat) shown |= drew->cards;
+    const auto* gave = std::get_if<GaveBack>(&event);
+    if (gave != nullptr && gave->from == seat) shown |= gave->cards;
+  }
+  // What the whole table knew to be there stays.
+  const Whereabouts& table = then.memory.may[kTable];
+  for (const Card card : shown) {
+    const bool known = std::ranges::count_if(table, [card](CardSet may) { return may.contains(card); }) == 1;
+    if (known) shown.remove(card);
+  }
+  return numbers_of(shown & then.hands.at(at(seat)));
+}
+
+std::optional<std::vector<int>> TraitsOf<RebelNox>::spare(const RebelNox& rules, const State& then,
+                                                          Seat seat) {
+  CardSet elsewhere = then.box;
+  for (Seat other = 0; other < rules.seats(); ++other) {
+    if (other != seat) elsewhere |= then.hands.at(at(other));
+  }
+  return numbers_of(elsewhere);
+}
+
 }  // namespace parlour::games::testing

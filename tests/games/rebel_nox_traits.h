@@ -2,6 +2,7 @@
 // What the harness has to know about Rebel Nox.
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,12 @@ struct TraitsOf<rebel_nox::RebelNox> {
                                               Viewer eyes, Chance& chance);
   /// A card may be the last of a fight, and a card given back may be followed by a draw.
   static bool settled(const rebel_nox::Move& move) { return move.action == rebel_nox::Action::Choose; }
+  static std::vector<int> held(const rebel_nox::State& state, Seat seat);
+  static std::vector<int> shown(const rebel_nox::RebelNox& rules, const rebel_nox::State& then,
+                                std::span<const Told<rebel_nox::Event>> since, Seat seat);
+  static std::optional<std::vector<int>> spare(const rebel_nox::RebelNox& rules, const rebel_nox::State& then,
+                                               Seat seat);
+  static constexpr bool kDealsHands = true;
 };
 
 }  // namespace parlour::games::testing

@@ -189,4 +189,48 @@ std::optional<State> TraitsOf<Rebis>::twin(const Rebis& rules, const State& stat
   return twin;
 }
 
+namespace {
+
+template <class Cards>
+std::vector<int> numbers_of(const Cards& cards) {
+  std::vector<int> numbers;
+  for (const Card card : cards) numbers.push_back(static_cast<int>(card));
+  return numbers;
+}
+
+}  // namespace
+
+std::vector<int> TraitsOf<Rebis>::held(const State& state, Seat seat) {
+  return numbers_of(state.hands.at(static_cast<std::size_t>(seat)));
+}
+
+std::vector<int> TraitsOf<Rebis>::shown(const Rebis& rules, const State& then,
+                                        std::span<const Told<Event>> since, Seat seat) {
+  std::vector<int> shown;
+  Cards left = then.hands.at(static_cast<std::size_t>(seat));
+  const auto see = [&](Seat whose, Card card) {
+    if (whose != seat || !left.contains(card) || rules.seats() == 1) return;
+    left.remove(card);
+    shown.push_back(static_cast<int>(card));
+  };
+  for (const auto& told : since) {
+    if (const auto* laid = std::get_if<Laid>(&*told.open)) see(laid->seat, laid->card);
+    const auto* closed = std::get_if<Closed>(&*told.open);
+    // Face down, but everybody saw that it was too heavy.
+    const bool weighed =
+        closed != nullptr && (closed->how == ClosedBy::Paying || closed->how == ClosedBy::Opponent);
+    if (weighed) see(closed->seat, std::get<Closed>(*told.inside).card);
+  }
+  return shown;
+}
+
+std::optional<std::vector<int>> TraitsOf<Rebis>::spare(const Rebis& /*rules*/, const State& then,
+                                                       Seat /*seat*/) {
+  Cards spare = then.deck;
+  for (const Shelf& shelf : then.shelves) {
+    if (shelf.base.known.empty() && !shelf.base.open) spare.push(shelf.base.card);
+  }
+  return numbers_of(spare);
+}
+
 }  // namespace parlour::games::testing

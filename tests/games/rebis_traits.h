@@ -2,6 +2,7 @@
 // What the harness has to know about Rebis.
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,11 @@ struct TraitsOf<rebis::Rebis> {
   /// Unseen cards change places between the deck, the hands and under the shelves.
   static std::optional<rebis::State> twin(const rebis::Rebis& rules, const rebis::State& state, Viewer eyes,
                                           Chance& chance);
+  static std::vector<int> held(const rebis::State& state, Seat seat);
+  static std::vector<int> shown(const rebis::Rebis& rules, const rebis::State& then,
+                                std::span<const Told<rebis::Event>> since, Seat seat);
+  static std::optional<std::vector<int>> spare(const rebis::Rebis& rules, const rebis::State& then,
+                                               Seat seat);
 };
 
 }  // namespace parlour::games::testing

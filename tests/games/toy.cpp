@@ -236,6 +236,42 @@ State Toy::sample(const View& view, Chance& chance) const {
   return state;
 }
 
+namespace {
+
+/// The cards that came to lie open after this seat had laid them: "1 lays 7" tells which, " wins" that they
+/// do.
+Cards laid_open(std::span<const Told<Event>> since, Seat seat) {
+  Cards open;
+  Cards laid;
+  for (const Told<Event>& told : since) {
+    const std::string start = text_of(seat) + " lays ";
+    const std::string text = told.inside ? told.inside->text : told.open->text;
+    if (text.starts_with(start)) laid.push(static_cast<std::uint8_t>(std::stoi(text.substr(start.size()))));
+    if (!text.ends_with(" wins")) continue;
+    for (const std::uint8_t card : laid) open.push(card);
+    laid.clear();
+  }
+  return open;
+}
+
+bool opened(std::span<const Told<Event>> since) {
+  return std::ranges::any_of(since, [](const auto& told) { return told.open->text.ends_with(" wins"); });
+}
+
+}  // namespace
+
+State Toy::redealt(const State& then, std::span<const Told<Event>> since, Chance& chance) const {
+  View known = view(then, SeatSet::all(kSeats));
+  for (Seat seat = 0; seat < kSeats; ++seat) {
+    Cards& hand = known.hands[at(seat)];
+    if (flaw_ == Flaw::UndoTakesUnseenCards && opened(since)) hand.clear();
+    if (flaw_ == Flaw::UndoLeavesWhatWasSeen) continue;
+    for (const std::uint8_t card : laid_open(since, seat)) hand.remove(card);
+    if (then.phase == Phase::Lay && opened(since)) known.laid[at(seat)] = 0;
+  }
+  return sample(known, chance);
+}
+
 std::optional<Outcome> Toy::outcome(const State& state) const {
   if (state.phase != Phase::Over) return std::nullopt;
   Outcome outcome;
@@ -303,6 +339,26 @@ std::optional<toy::State> TraitsOf<Toy>::twin(const Toy& /*rules*/, const toy::S
     std::ranges::sort(hand.cards());
   }
   return twin;
+}
+
+std::vector<int> TraitsOf<Toy>::held(const toy::State& state, Seat seat) {
+  const toy::Cards& hand = state.hands.at(static_cast<std::size_t>(seat));
+  return {hand.begin(), hand.end()};
+}
+
+std::vector<int> TraitsOf<Toy>::shown(const Toy& /*rules*/, const toy::State& then,
+                                      std::span<const Told<toy::Event>> since, Seat seat) {
+  std::vector<int> shown;
+  for (const std::uint8_t card : toy::laid_open(since, seat)) {
+    if (then.hands.at(static_cast<std::size_t>(seat)).contains(card)) shown.push_back(card);
+  }
+  return shown;
+}
+
+std::optional<std::vector<int>> TraitsOf<Toy>::spare(const Toy& /*rules*/, const toy::State& then,
+                                                     Seat /*seat*/) {
+  if (then.phase == toy::Phase::Lay && then.laid != decltype(then.laid){}) return std::nullopt;
+  return std::vector<int>(then.deck.begin(), then.deck.end());
 }
 
 }  // namespace parlour::games::testing

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,8 @@ enum class Flaw : std::uint8_t {
   ChanceFromElsewhere,
   JsonForgets,
   CopiesShare,
+  UndoLeavesWhatWasSeen,
+  UndoTakesUnseenCards,
 };
 
 namespace toy {
@@ -129,6 +132,7 @@ class Toy {
   [[nodiscard]] bool mid_move(const State& state) const;
   [[nodiscard]] View view(const State& state, Viewer eyes) const;
   State sample(const View& view, Chance& chance) const;
+  State redealt(const State& then, std::span<const Told<Event>> since, Chance& chance) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& state) const;
   [[nodiscard]] std::string format(const Move& move) const;
   [[nodiscard]] std::optional<Move> parse(std::string_view text) const;
@@ -198,6 +202,10 @@ struct TraitsOf<toy::Toy> {
   static std::optional<toy::State> twin(const toy::Toy& rules, const toy::State& state, Viewer eyes,
                                         Chance& chance);
   static bool settled(const toy::Move& move) { return move.verb == toy::Verb::Pick; }
+  static std::vector<int> held(const toy::State& state, Seat seat);
+  static std::vector<int> shown(const toy::Toy& rules, const toy::State& then,
+                                std::span<const Told<toy::Event>> since, Seat seat);
+  static std::optional<std::vector<int>> spare(const toy::Toy& rules, const toy::State& then, Seat seat);
 };
 
 }  // namespace parlour::games::testing

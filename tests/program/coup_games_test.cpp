@@ -22,12 +22,21 @@ std::vector<T> shuffled(std::vector<T> list, std::mt19937& random) {
 
 /// Whoever of those who are asked comes first by lot moves, until the game is over.
 Message play_out(Evening& evening, Message table, const Play& play, std::mt19937& random) {
+  std::vector<Id> answered;  // in the window that is open
   while (!is_over(table)) {
-    const auto asked = shuffled(evening.asked(table), random);
+    auto asked = shuffled(evening.asked(table), random);
+    std::erase_if(asked, [&](const User& who) { return std::ranges::count(answered, who.id) > 0; });
     if (asked.empty()) throw std::runtime_error("nobody is asked:\n" + table.text());
     const Answer answer = play(evening, asked.front(), table, random);
     EXPECT_EQ(answer.state, State::answered);
-    table = evening.table_at(entry_of(table) + 1);
+    const Message now = evening.table_now();
+    if (entry_of(now) > entry_of(table)) {
+      answered.clear();
+    } else {
+      EXPECT_TRUE(answer.says("Your answer is in")) << answer.text();
+      answered.push_back(asked.front().id);
+    }
+    table = now;
   }
   return table;
 }
@@ -156,7 +165,12 @@ TEST(CoupGames, SixAnsweringAtTheSameMomentFromTheirDirectMessages) {
       for (std::size_t i = 0; i < asked.size(); ++i) {
         const auto controls = controls_of(pages[i]);
         const std::size_t which = std::uniform_int_distribution<std::size_t>(0, controls.size() - 1)(random);
-        answers.push_back(use(evening.dm(asked[i]).not_waiting(), pages[i], controls[which]));
+        try {
+          answers.push_back(use(evening.dm(asked[i]).not_waiting(), pages[i], controls[which]));
+        } catch (const std::runtime_error& late) {
+          // Somebody's challenge has closed the window, and the page has lost its buttons.
+          EXPECT_NE(std::string(late.what()).find("has no component"), std::string::npos) << late.what();
+        }
       }
       for (const Answer& answer : answers) {
         EXPECT_EQ(evening.discord.wait(answer).state, State::answered);
@@ -201,11 +215,12 @@ TEST(CoupGames, ThreeWithASetPickedRoleByRole) {
 /// come.
 Message settle(Evening& evening, Message table) {
   while (!table.says("is to take an action")) {
-    const User who = evening.asked(table).at(0);
-    const auto moves = moves_of(evening, who);
-    const bool pass = std::ranges::count(moves, "allow") > 0;
-    evening.at(who).command("/move", {{"move", pass ? "allow" : moves.at(0)}});
-    table = evening.table_at(entry_of(table) + 1);
+    for (const User& who : evening.asked(table)) {
+      const auto moves = moves_of(evening, who);
+      const bool pass = std::ranges::count(moves, "allow") > 0;
+      evening.at(who).command("/move", {{"move", pass ? "allow" : moves.at(0)}});
+    }
+    table = evening.table_now();
   }
   return table;
 }
@@ -216,7 +231,7 @@ TEST(CoupGames, AChallengerIsEliminatedByTheChallengeAndTheOthersPlayOn) {
   const std::vector<User> four{evening.ann, evening.ben, evening.cid, evening.dan};
   Message table = evening.started(kGame, four);
   const User& rash = evening.ben;
-  const auto next = [&] { table = evening.table_at(entry_of(table) + 1); };
+  const auto next = [&] { table = evening.table_now(); };
   // Ben challenges every true claim of the others until he has no influence left.
   for (int turn = 0; turn < 40 && !table.says("ben: out"); ++turn) {
     const User who = evening.asked(table).at(0);
@@ -234,10 +249,8 @@ TEST(CoupGames, AChallengerIsEliminatedByTheChallengeAndTheOthersPlayOn) {
     // The others have answered when the challenge comes.
     for (const User& other : four) {
       if (other.id == who.id || other.id == rash.id) continue;
-      EXPECT_TRUE(evening.at(other).command("/coup allow").says("You let it pass"));
-      next();
+      EXPECT_TRUE(evening.at(other).command("/coup allow").says("Your answer is in"));
     }
-    EXPECT_TRUE(table.says("Awaited: ben")) << table.text();
     ASSERT_TRUE(evening.at(rash).command("/coup challenge").says("You challenge " + who.name));
     next();
     ASSERT_TRUE(evening.at(who).command("/coup show").says("You show " + roles.front()));
@@ -249,12 +262,11 @@ TEST(CoupGames, AChallengerIsEliminatedByTheChallengeAndTheOthersPlayOn) {
   EXPECT_TRUE(evening.at(rash).command("/hand").says("You are out of the game"));
   EXPECT_TRUE(evening.at(rash).command("/coup why").says("You are not asked now"));
   const int before = entry_of(table);
-  while (!is_over(table)) {
-    const auto asked = evening.asked(table);
-    EXPECT_TRUE(std::ranges::none_of(asked, [&](const User& one) { return one.id == rash.id; }));
-    by_button(evening, asked.at(0), table, random);
-    next();
-  }
+  const Play others = [&](Evening&, const User& who, const Message& now, std::mt19937& lots) {
+    EXPECT_NE(who.id, rash.id);
+    return by_button(evening, who, now, lots);
+  };
+  table = play_out(evening, table, others, random);
   EXPECT_GT(entry_of(table), before);
   check_the_end(evening, table, four, kLastWords);
 }
@@ -280,13 +292,15 @@ class CoupAway : public ::testing::Test {
       if (!own) break;
     }
   }
-  void next() { table = evening.table_at(entry_of(table) + 1); }
+  void next() { table = evening.table_now(); }
   void others_answer(const User& away) {
+    const int before = entry_of(table);
     for (const User& who : evening.asked(table)) {
       if (who.id == away.id) continue;
-      EXPECT_TRUE(evening.at(who).command("/coup allow").says("You let it pass"));
-      next();
+      EXPECT_TRUE(evening.at(who).command("/coup allow").says("Your answer is in"));
     }
+    next();
+    EXPECT_EQ(entry_of(table), before) << "the window is open";
   }
 };
 
@@ -296,8 +310,8 @@ TEST_F(CoupAway, AWindowStaysOpenForWhoeverIsAwayAndSaysSo) {
   claim_before(away);
   evening.discord.leave(evening.club, away);
   others_answer(away);
-  EXPECT_TRUE(table.says("Awaited: cid")) << table.text();
-  EXPECT_EQ(evening.asked(table).size(), 1U);
+  const auto asked = evening.asked(table);
+  EXPECT_EQ(std::ranges::count(asked, away.id, &User::id), 1) << table.text();
   // Nobody can answer for them or go on without them, and nobody can walk away from a running game.
   EXPECT_TRUE(evening.at(evening.ann).command("/coup income").says("You are not asked now"));
   EXPECT_TRUE(evening.at(evening.ben).command("/table leave").says("has started already"));
@@ -310,10 +324,7 @@ TEST_F(CoupAway, AWindowStaysOpenForWhoeverIsAwayAndSaysSo) {
   EXPECT_TRUE(hand.says("I cannot write to you")) << hand.text();
   EXPECT_TRUE(evening.at(away).command("/coup allow").says("You let it pass"));
   next();
-  while (!is_over(table)) {
-    by_button(evening, evening.asked(table).at(0), table, random);
-    next();
-  }
+  table = play_out(evening, table, by_button, random);
   EXPECT_TRUE(table.says("is the last one with influence"));
 }
 

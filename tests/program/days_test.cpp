@@ -1,44 +1,12 @@
 // Play over days, with the real program: time passes for Discord and for the bot alike.
 
-#include <thread>
-
-#include "tests/program/evening.h"
+#include "tests/program/days.h"
 
 namespace parlour::tests {
 namespace {
 
 using std::chrono::hours;
 using std::chrono::seconds;
-
-constexpr const char* kStandIns = "select number from journal where body like '%stood_in%'";
-
-class Days : public Evening {
- public:
-  /// Time passes, and somebody looks at the table: whatever is due is looked for.
-  void pass(std::chrono::milliseconds time) {
-    discord.pass(time);
-    look();
-  }
-  void look() { at(dan).command("/table show"); }
-  /// How many messages somebody was sent: an older one loses its words to a newer, but stays.
-  std::size_t sent(const User& who) { return dm(who).sees().size(); }
-  void restart() {
-    bot.start();
-    bot.wait_ready(seconds(60));
-  }
-  [[nodiscard]] std::size_t stand_ins() const { return ask_database(database(), kStandIns).size(); }
-  /// Until the database has an answer.
-  void wait_for_rows(const std::string& question) const {
-    const auto patience = std::chrono::steady_clock::now() + seconds(30);
-    while (ask_database(database(), question).empty() && std::chrono::steady_clock::now() < patience) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-  }
-};
-
-const std::string kHalf = "Half of your time is gone";
-const std::string kQuarter = "A quarter of your time is left";
-const std::string kNearEnd = "Your time is nearly over";
 
 TEST(OverDays, RemindersComeOnceEachWhateverHappensToTheProgram) {
   Days days;
@@ -59,40 +27,30 @@ TEST(OverDays, RemindersComeOnceEachWhateverHappensToTheProgram) {
   EXPECT_TRUE(half.has_button("Silence these"));
   EXPECT_EQ(days.sent(who), before + 1);
 
-  // Killed when Discord has the reminder, but the program does not know it.
-  Requests posts;
-  posts.method = "POST";
-  posts.path = "/channels/" + std::to_string(half.channel) + "/messages";
-  posts.applied = true;
-  days.discord.delay(posts, seconds(20));
+  // Killed when Discord has the reminder, but the program does not know it; back when Discord has forgotten
+  // the nonce.
+  days.answer_late(half.channel);
   days.pass(hours(18));
   days.dm(who).wait_for(saying(kQuarter), seconds(30));
-  days.bot.kill();
-  days.discord.clear_faults();
-  days.restart();
+  days.down_for(hours(1));
   days.look();
   days.wait_until_quiet();
   EXPECT_EQ(days.sent(who), before + 2) << "not doubled";
 
   // Down for weeks: nobody's time runs.
-  days.bot.kill();
-  days.discord.pass(hours(1000));
-  days.restart();
+  days.down_for(hours(1000));
   days.look();
   days.wait_until_quiet();
   EXPECT_EQ(days.sent(who), before + 2);
   EXPECT_EQ(days.stand_ins(), 0U);
 
   // Killed before Discord has it.
-  posts.applied = false;
-  days.discord.delay(posts, seconds(20));
+  days.answer_late(half.channel, false);
   days.discord.pass(hours(16) + std::chrono::minutes(30));
   days.look();
   // Had it been killed before it called for the reminder, the time would be time in which it was down.
   days.wait_for_rows("select 1 from errands where kind = 5");
-  days.bot.kill();
-  days.discord.clear_faults();
-  days.restart();
+  days.down_for(seconds(0));
   days.look();
   days.dm(who).wait_for(saying(kNearEnd), seconds(30));
   days.wait_until_quiet();
@@ -125,11 +83,10 @@ TEST(OverDays, NobodyIsToldAtNight) {
   std::mt19937 random(5);
   play_from(days.at(who), days.at(who).command("/hand").message.value(), random);
   const Message asked = days.table_at(entry_of(table) + 1);
-  EXPECT_TRUE(days.asked(asked).empty()) << "nobody is pinged in the channel";
+  EXPECT_TRUE(asked.mentions.empty()) << "nobody is pinged in the channel";
   days.wait_until_quiet();
   EXPECT_EQ(days.sent(other), before) << "nor by direct message";
-  days.bot.kill();
-  days.restart();
+  days.down_for(seconds(0));
   days.pass(hours(3));
   days.wait_until_quiet();
   EXPECT_EQ(days.sent(other), before);

@@ -51,6 +51,12 @@ Evening::Evening(const std::map<std::string, std::string>& environment)
   bot.wait_ready(std::chrono::seconds(60));
 }
 
+User Evening::joins(const std::string& name) {
+  friends_.push_back(discord.make_user(name));
+  discord.join(club, friends_.back());
+  return friends_.back();
+}
+
 Message Evening::started(const std::string& game, const std::vector<User>& players,
                          const std::map<std::string, std::string>& options) {
   const User& host = players.front();
@@ -79,15 +85,20 @@ Message Evening::started(const std::string& game, const std::vector<User>& playe
       std::chrono::seconds(30));
 }
 
+Message Evening::table_now() {
+  const auto newest = ask_database(database(), "select version from tables order by id desc limit 1");
+  return table_at(std::stoi(newest.at(0)));
+}
+
 Message Evening::table_at(int entry) {
   return at(dan).wait_for([entry](const Message& message) { return entry_of(message) >= entry; },
                           std::chrono::seconds(30));
 }
 
-void Evening::wait_until_quiet() const {
+void Evening::wait_until_quiet() {
   const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   const std::string due =
-      "select 1 from errands where not_before < 1000 * cast(strftime('%s', 'now') as integer) + 5000 limit 1";
+      "select 1 from errands where not_before < " + std::to_string(discord.now() + 5'000) + " limit 1";
   while (!ask_database(database(), due).empty() && std::chrono::steady_clock::now() < patience) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
@@ -96,7 +107,7 @@ void Evening::wait_until_quiet() const {
 std::vector<User> Evening::asked(const Message& table) {
   std::vector<User> who;
   for (const User& one : friends_) {
-    if (std::ranges::count(table.mentions, one.id) > 0) who.push_back(one);
+    if (table.content.find("<@" + std::to_string(one.id) + ">") != std::string::npos) who.push_back(one);
   }
   return who;
 }

@@ -30,13 +30,18 @@ class Evening {
   [[nodiscard]] As dm(const User& who) { return discord.as(who).in_dm(); }
   [[nodiscard]] std::filesystem::path database() const { return folder.path() / "parlour.sqlite"; }
 
+  /// One more comes to the club.
+  User joins(const std::string& name);
+
   /// A table with these players that has started; options by what the lobby calls them.
   Message started(const std::string& game, const std::vector<User>& players,
                   const std::map<std::string, std::string>& options = {});
   /// The table's message when at least so many entries are in its journal.
   Message table_at(int entry);
+  /// The table's message with all that has happened.
+  Message table_now();
   /// Waits until all that has to be sent has been sent.
-  void wait_until_quiet() const;
+  void wait_until_quiet();
   /// Whom the table's message asks to act.
   std::vector<User> asked(const Message& table);
 

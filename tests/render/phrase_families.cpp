@@ -57,7 +57,7 @@ std::vector<games::Title> all_titles() {
 std::set<std::string> composed_keys() {
   std::set<std::string> keys;
   for (const auto& title : all_titles()) {
-    for (const char* each : {".name", ".blurb", ".rules", ".credits"}) keys.insert(title.key + each);
+    for (const char* each : {".name", ".blurb", ".rules", ".credits", ".undo"}) keys.insert(title.key + each);
     for (const auto& option : title.options) {
       const auto key = title.key + ".option." + option.key;
       keys.insert(key);

@@ -162,6 +162,7 @@ TEST_F(Refusals, ARepeatedNonceIsTheSameMessage) {
   const RestReply first = say(body);
   EXPECT_EQ(first.body["nonce"], "n1");
   EXPECT_EQ(say(body).body["id"], first.body["id"]);
+  EXPECT_FALSE(rest.get(messages()).body.at(0).contains("nonce")) << "told with the answer to the post only";
   EXPECT_EQ(discord.as(alice).sees().size(), 1U);
   EXPECT_NE(say({{"content", "other"}, {"nonce", "n2"}, {"enforce_nonce", true}}).body["id"],
             first.body["id"]);

@@ -45,6 +45,7 @@ TEST(Entry, EveryKindComesBackFromItsText) {
       Voted{1, true},
       Voted{2, false},
       Undone{12},
+      Undone{12, false},
       Paused{},
       Resumed{},
       Ended{},
@@ -77,6 +78,7 @@ TEST(Entry, TheTextThatIsInJournalsKeepsItsMeaning) {
   EXPECT_EQ(read(R"({"is":"started","seed":
                      "030b131b232b333b434b535b636b737b838b939ba3abb3bbc3cbd3dbe3ebf3fb"})"),
             Entry(Started{counting_seed()}));
+  EXPECT_EQ(read(R"({"is":"undone","to":12})"), Entry(Undone{12, false}));
 }
 
 TEST(Entry, WhatIsNotKnownIsRefusedWithoutQuotingIt) {

@@ -1,5 +1,7 @@
 // Undo, pause and end by agreement.
 
+#include "games/nexus/nexus.h"
+#include "tests/places.h"
 #include "tests/tables/club.h"
 
 namespace parlour::tests {
@@ -76,6 +78,99 @@ TEST(Undo, OfAnUndoAndFromASnapshotGivesTheSameTable) {
   run_sql(club.file(), "delete from snapshots");
   club.restart();
   EXPECT_EQ(club.view(table, kAnn), ann);
+}
+
+/// A table of Nexus, where cards are played from the hand into the open.
+struct Sowing {
+  explicit Sowing(Club& at) : club(at) {
+    const auto done = club.hall().open(club.by(kAnn), {1, 700}, "nexus", {});
+    table = done->table;
+    EXPECT_EQ(club.joins(table, kBen), "ok");
+    EXPECT_EQ(club.starts(table, kAnn), "ok");
+    first = club.glance(table).to_act == games::SeatSet{0} ? kAnn : kBen;
+    second = first.id == kAnn.id ? kBen : kAnn;
+  }
+  [[nodiscard]] games::nexus::CardSet hand(const Person& who) const {
+    const Glance look = club.glance(table, who);
+    return std::any_cast<games::nexus::View>(look.view).hands.at(static_cast<std::size_t>(*look.seat));
+  }
+  games::nexus::Card sows(const Person& who) const {
+    const auto card = *hand(who).begin();
+    EXPECT_EQ(club.plays(table, who, {"sow " + name_of(card)}), "ok");
+    return card;
+  }
+  void goes_back(std::uint32_t line) const {
+    EXPECT_EQ(asks(club, table, first, MotionKind::Undo, line), "ok");
+    EXPECT_EQ(answers(club, table, second, true), "ok");
+  }
+
+  Club& club;
+  TableId table = 0;
+  Person first, second;
+};
+
+Hall::Setting with_nexus() {
+  Hall::Setting setting;
+  setting.shelves.push_back(
+      {games::nexus::nexus_title(), games::read_card_data(root() / "config/games/nexus.json")});
+  return setting;
+}
+
+using Hand = games::nexus::CardSet;
+
+TEST(Undo, DealsAnewWhatOthersHaveSeenOfAHand) {
+  int gone = 0;
+  for (int tries = 0; tries < 12; ++tries) {
+    Club club(with_nexus());
+    const Sowing game(club);
+    const Hand dealt = game.hand(game.first);
+    const auto sown = game.sows(game.first);  // 4
+    game.goes_back(3);                        // 5, 6
+    const Hand now = game.hand(game.first);
+    EXPECT_EQ(now.size(), dealt.size());
+    EXPECT_TRUE((dealt - Hand{sown} - now).empty()) << "nobody has seen the others";
+    gone += now.contains(sown) ? 0 : 1;
+    // The hand that was dealt anew is what the line is now.
+    const auto again = game.sows(game.first);  // 7
+    game.goes_back(3);                         // 8, 9
+    EXPECT_TRUE((now - Hand{again} - game.hand(game.first)).empty());
+    const Hand last = game.hand(game.first);
+    club.restart();
+    EXPECT_EQ(game.hand(game.first), last);
+  }
+  EXPECT_GT(gone, 0);
+}
+
+TEST(Undo, WhatWasSeenInMovesThatWereTakenBackStaysSeen) {
+  int gone = 0;
+  for (int tries = 0; tries < 12; ++tries) {
+    Club club(with_nexus());
+    const Sowing game(club);
+    const Hand dealt = game.hand(game.second);
+    game.sows(game.first);                     // 4
+    const auto sown = game.sows(game.second);  // 5
+    game.goes_back(4);                         // 6, 7
+    game.goes_back(3);                         // 8, 9
+    EXPECT_TRUE((dealt - Hand{sown} - game.hand(game.second)).empty());
+    gone += game.hand(game.second).contains(sown) ? 0 : 1;
+    const Hand now = game.hand(game.second);
+    club.restart();
+    EXPECT_EQ(game.hand(game.second), now);
+  }
+  EXPECT_GT(gone, 0);
+}
+
+TEST(Undo, InAnOldJournalKeepsItsMeaning) {
+  Club club(with_nexus());
+  const Sowing game(club);
+  const Hand dealt = game.hand(game.first);
+  game.sows(game.first);
+  game.goes_back(3);
+  run_sql(club.file(), "update journal set body = replace(body, ',\"unlearns\":true', '')");
+  EXPECT_EQ(ask_sql(club.file(), "select body from journal where number = 6"), R"({"is":"undone","to":3})");
+  run_sql(club.file(), "delete from snapshots");
+  club.restart();
+  EXPECT_EQ(game.hand(game.first), dealt) << "hands stayed as they were";
 }
 
 TEST(Undo, StandsInTheLog) {

@@ -297,6 +297,28 @@ TEST_F(Windows, WhoseOrdersAnswerIsNotAsked) {
   EXPECT_EQ(club.glance(table, kBen).answered, (std::vector<std::string>{"say 0"}));
 }
 
+TEST_F(Windows, APingTellsNothingOfOrdersNorOfAnswers) {
+  const TableId table = started({kAnn, kBen});
+  Prefs prefs;
+  prefs.notice = Notice::Ping;
+  for (const Person& who : {kAnn, kBen}) ASSERT_TRUE(club.hall().set_prefs(who.id, prefs));
+  orders(table, kBen, kPass);
+  club.plays(table, kAnn, {"say 1"});
+  pass(minutes(2));
+  club.settle_all();
+  ASSERT_EQ(club.plays(table, kAnn, {"lift", "drop 2"}), "ok");
+  ASSERT_FALSE(club.glance(table, kBen).answered.empty());
+  EXPECT_EQ(club.errands(), (std::vector<std::string>{"table 1", "hand 1 102"})) << "as without orders";
+  club.settle_all();
+  for (int hour = 0; hour < 40; ++hour) {
+    club.pass(hours(1));
+    club.hall().tick();
+  }
+  const auto errands = club.errands();
+  EXPECT_EQ(std::ranges::count(errands, "remind 1 101"), 1);
+  EXPECT_EQ(std::ranges::count(errands, "remind 1 102"), 1) << "though Ben has answered";
+}
+
 TEST_F(Windows, OrdersUntilMyTurnEndThere) {
   const TableId table = started({kAnn, kBen});
   orders(table, kAnn, kPassUntilTurn);

@@ -83,8 +83,12 @@ export class Sandbox {
     return until(`the bot to be ${wanted ? "online" : "offline"}`, async () => (await this.control("GET", "/bot")).online === wanted);
   }
 
+  users() {
+    return this.control("GET", "/users");
+  }
+
   async user(name) {
-    return (await this.control("GET", "/users")).find((user) => user.username === name);
+    return (await this.users()).find((user) => user.username === name);
   }
 
   async channel(name) {
