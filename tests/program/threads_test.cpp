@@ -59,10 +59,11 @@ class InThreads : public Evening {
     play_from(at(asked(table).at(0)), at(asked(table).at(0)).command("/hand").message.value(), random);
     return table_at(entry_of(table) + 1);
   }
-  /// The whole table agrees.
-  void agree(const std::string& command, const User& proposes, const User& agrees) {
+  /// The whole table agrees; `words` are those in which it is asked.
+  void agree(const std::string& command, const std::string& words, const User& proposes, const User& agrees) {
     at(proposes).command(command);
-    const Message page = dm(agrees).wait_for([](const Message& one) { return one.has_button("Agree"); });
+    const Message page =
+        dm(agrees).wait_for([&](const Message& one) { return one.has_button("Agree") && one.says(words); });
     dm(agrees).click(page, "Agree");
   }
   template <class Holds>
@@ -414,13 +415,13 @@ TEST(InAThread, ItsNameFollowsTheGameNoFasterThanDiscordAllows) {
   const Message table = evening.played_in_thread("nexus", {evening.ann, evening.ben});
   evening.wait_until_quiet();
   EXPECT_EQ(evening.name(), "Nexus · ann, ben");
-  evening.agree("/table pause", evening.ann, evening.ben);
+  evening.agree("/table pause", "asks for a pause", evening.ann, evening.ben);
   EXPECT_TRUE(evening.becomes([&] { return evening.name() == "Nexus · paused · ann, ben"; }))
       << evening.name();
   const std::size_t before = evening.discord.counters().of(kChangesChannel);
   EXPECT_EQ(before, 1U);
   evening.wait_until_quiet();
-  evening.agree("/table resume", evening.ben, evening.ann);
+  evening.agree("/table resume", "asks to go on", evening.ben, evening.ann);
   evening.at(evening.ann).wait_for([&](const Message& one) {
     return one.id == table.id && entry_of(one) > 0 && !one.says("The game is paused");
   });
@@ -434,7 +435,7 @@ TEST(InAThread, ItsNameFollowsTheGameNoFasterThanDiscordAllows) {
   evening.discord.pass(minutes(6));
   evening.at(evening.dan).command("/table show");
   EXPECT_TRUE(evening.becomes([&] { return evening.name() == "Nexus · ann, ben"; })) << evening.name();
-  evening.agree("/table end", evening.ann, evening.ben);
+  evening.agree("/table end", "asks to end", evening.ann, evening.ben);
   evening.discord.pass(minutes(6));
   evening.at(evening.dan).command("/table show");
   EXPECT_TRUE(evening.becomes([&] { return evening.name() == "Nexus · ended · ann, ben"; }))
@@ -452,9 +453,9 @@ TEST(InAThread, AWordFromDiscordThatItIsTooFastHoldsUpTheNameAndNothingElse) {
   naming.method = "PATCH";
   naming.path = "/channels/" + std::to_string(evening.room.id);
   evening.discord.rate_limit(naming, 300);
-  evening.agree("/table pause", evening.ann, evening.ben);
+  evening.agree("/table pause", "asks for a pause", evening.ann, evening.ben);
   ASSERT_TRUE(evening.becomes([&] { return evening.discord.fault_hits() > 0; }));
-  evening.agree("/table resume", evening.ben, evening.ann);
+  evening.agree("/table resume", "asks to go on", evening.ben, evening.ann);
   table = evening.at(evening.dan).wait_for([&](const Message& one) {
     return entry_of(one) > entry_of(table) + 2 && !one.says("The game is paused");
   });
