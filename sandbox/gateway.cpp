@@ -54,13 +54,13 @@ void Gateway::greet(GatewayTalk& talk) {
       payload(kHello, {{"heartbeat_interval", core_.settings.heartbeat_interval}, {"_trace", {"sandbox"}}}));
 }
 
-void Gateway::receive(GatewayTalk& talk, std::string_view payload) {
+void Gateway::receive(GatewayTalk& talk, std::string_view text) {
   const Millis now = core_.now();
   talk.payload_times.push_back(now);
   while (talk.payload_times.front() <= now - limits::kGatewayWindow) talk.payload_times.pop_front();
   if (talk.payload_times.size() > limits::kGatewayEvents) return talk.peer->close(kRateLimited);
-  if (payload.size() > limits::kGatewayPayload) return talk.peer->close(kDecodeError);
-  const json message = json::parse(payload, nullptr, false);
+  if (text.size() > limits::kGatewayPayload) return talk.peer->close(kDecodeError);
+  const json message = json::parse(text, nullptr, false);
   if (!message.is_object() || !message.contains("op") || !message["op"].is_number_integer()) {
     return talk.peer->close(kDecodeError);
   }

@@ -75,7 +75,7 @@ class Gateway {
   explicit Gateway(Core& core) : core_(core) {}
 
   void greet(GatewayTalk& talk);
-  void receive(GatewayTalk& talk, std::string_view payload);
+  void receive(GatewayTalk& talk, std::string_view text);
   // The connection is gone; a close by the client with 1000 or 1001 ends the session.
   void lost(GatewayTalk& talk, unsigned close_code);
 
