@@ -6,10 +6,12 @@
 #include <iterator>
 #include <random>
 
+#include "bot/discord_codes.h"
 #include "bot/interaction.h"
 #include "bot/standing.h"
 #include "commands/away.h"
 #include "commands/pages.h"
+#include "commands/thread_pages.h"
 #include "tables/timekeeper.h"
 
 namespace parlour::bot {
@@ -37,14 +39,6 @@ constexpr int kLookBack = 50;
 constexpr Wait kBeforeReady{250};
 constexpr std::size_t kAtOnce = 64;
 
-// Discord's codes.
-constexpr int kUnknownMessage = 10008;
-constexpr int kTooManyOldEdits = 30046;
-constexpr int kOpeningTooFast = 40003;
-constexpr int kCannotMessage = 50007;
-constexpr int kArchived = 50083;
-constexpr int kNoMutualServer = 50278;
-
 Wait jittered(Wait about) {
   thread_local std::minstd_rand random{std::random_device{}()};
   return Wait(std::uniform_int_distribution<std::int64_t>(about.count() / 2, about.count() * 3 / 2)(random));
@@ -62,6 +56,17 @@ std::optional<tables::Time> earlier(std::optional<tables::Time> one, std::option
   return std::min(*one, *other);
 }
 
+/// A bucket belongs to a method and a channel; which message it is makes no difference. Changing the channel
+/// itself, and making a thread, have limits of their own.
+std::string route_of(const Call& request) {
+  static constexpr std::string_view kMessages = "/messages";
+  const auto at = request.path.find(kMessages);
+  std::string route = request.method + request.path;
+  if (at != std::string::npos) route.resize(request.method.size() + at + kMessages.size());
+  if (request.path.ends_with("/threads")) route += "/threads";
+  return route + "#" + request.limit;
+}
+
 /// Of what is no table's and no hand's message, nobody will ask where it stands.
 bool is_in_passing(ErrandKind kind, const render::Document& page) {
   return kind != ErrandKind::Table && !page.greeting.empty();
@@ -73,11 +78,6 @@ std::optional<File> file_of(const render::Document& page) {
 }
 
 }  // namespace
-
-struct Delivery::Job {
-  Errand errand;
-  std::uint32_t called = errand.version;  // the entry that called for it
-};
 
 Delivery::Delivery(const commands::Desk& desk, tables::Strands& strands, Rest& rest, Metrics& metrics,
                    std::function<tables::Time()> now)
@@ -184,32 +184,7 @@ void Delivery::keep_time() {
 void Delivery::take(const Errand& errand) {
   strands_.post(errand.table, [this, job = std::make_shared<Job>(Job{errand})] {
     try {
-      switch (job->errand.kind) {
-        case ErrandKind::Table:
-          show_table(job);
-          return;
-        case ErrandKind::Hand:
-          send_hand(job);
-          return;
-        case ErrandKind::Retire:
-          retire(job);
-          return;
-        case ErrandKind::Strip:
-          strip(job);
-          return;
-        case ErrandKind::Remind:
-          remind(job);
-          return;
-        case ErrandKind::Think:
-          think(job);
-          return;
-        case ErrandKind::Close:
-          close_lobby(job);
-          return;
-        case ErrandKind::Release:
-          release(job);
-          return;
-      }
+      carry_out(job);
     } catch (const std::exception& error) {
       ++metrics_.faults;
       spdlog::error("errand {} of table {}: a mistake of ours: {}", job->errand.id, job->errand.table,
@@ -217,6 +192,41 @@ void Delivery::take(const Errand& errand) {
       postpone(job, backoff(job->errand.tries + 4));
     }
   });
+}
+
+void Delivery::carry_out(const std::shared_ptr<Job>& job) {
+  switch (job->errand.kind) {
+    case ErrandKind::Table:
+      show_table(job);
+      return;
+    case ErrandKind::Hand:
+      send_hand(job);
+      return;
+    case ErrandKind::Retire:
+      retire(job);
+      return;
+    case ErrandKind::Strip:
+      strip(job);
+      return;
+    case ErrandKind::Remind:
+      remind(job);
+      return;
+    case ErrandKind::Think:
+      think(job);
+      return;
+    case ErrandKind::Close:
+      close_lobby(job);
+      return;
+    case ErrandKind::Release:
+      release(job);
+      return;
+    case ErrandKind::Rename:
+      rename(job);
+      return;
+    case ErrandKind::Tell:
+      tell_host(job);
+      return;
+  }
 }
 
 bool Delivery::wants_new_post(const Post& post) {
@@ -233,12 +243,24 @@ void Delivery::show_table(const std::shared_ptr<Job>& job) {
     return;
   }
   job->errand.version = glance->version;
-  const auto page = commands::table_page(desk_, *glance, desk_.speech());
   const auto standing = desk_.hall.table_post(job->errand.table);
-  if (!standing || wants_new_post(*standing)) {
+  if (glance->awaits_thread) {
+    if (standing) {
+      make_thread(job, *glance, *standing);
+      return;
+    }
+    // There is to be a message of which the thread is made: with it the errand is not done.
+    job->errand.version = 0;
+    post(job, glance->place.channel, commands::in_thread_page(*glance, desk_.speech()));
+    return;
+  }
+  const auto page = commands::table_page(desk_, *glance, desk_.speech());
+  // It may stand in the channel though the table has its thread now, or the other way round.
+  if (!standing || standing->channel != glance->place.channel || wants_new_post(*standing)) {
     post(job, glance->place.channel, page);
     return;
   }
+  job->channel = standing->channel;
   call(job,
        {"PATCH", messages_of(standing->channel) + "/" + std::to_string(standing->message),
         message_json(page, desk_.speech(), false).dump(), file_of(page)},
@@ -248,9 +270,9 @@ void Delivery::show_table(const std::shared_ptr<Job>& job) {
            return;
          }
          const int code = reply.code();
-         if (code == kUnknownMessage || code == kTooManyOldEdits || code == kArchived) {
+         if (code == codes::kUnknownMessage || code == codes::kTooManyOldEdits) {
            // The message is gone or can no longer be edited: the table is shown by a new one.
-           if (code == kUnknownMessage) desk_.hall.forget_table_post(job->errand.table);
+           if (code == codes::kUnknownMessage) desk_.hall.forget_table_post(job->errand.table);
            const auto now = desk_.hall.glance(job->errand.table, 0);
            if (now) {
              post(job, now->place.channel, page);
@@ -313,6 +335,7 @@ void Delivery::look(const std::shared_ptr<Job>& job, Snowflake channel, const re
 }
 
 void Delivery::post(const std::shared_ptr<Job>& job, Snowflake channel, const render::Document& page) {
+  job->channel = channel;
   if (may_stand(job->errand)) {
     look(job, channel, page, [this, job, channel, page] { post(job, channel, page); });
     return;
@@ -470,6 +493,7 @@ void Delivery::close_hand(const std::shared_ptr<Job>& job, const Glance& glance)
 
 void Delivery::edit(const std::shared_ptr<Job>& job, const Post& standing, const render::Document& page,
                     const std::optional<Post>& posted) {
+  job->channel = standing.channel;
   call(job,
        {"PATCH", messages_of(standing.channel) + "/" + std::to_string(standing.message),
         message_json(page, desk_.speech(), false).dump(), file_of(page)},
@@ -489,8 +513,7 @@ void Delivery::open_dm(const std::shared_ptr<Job>& job) {
 }
 
 void Delivery::tell_again(const std::shared_ptr<Job>& job) {
-  strands_.post(job->errand.table,
-                [this, job] { job->errand.kind == ErrandKind::Remind ? remind(job) : send_hand(job); });
+  strands_.post(job->errand.table, [this, job] { carry_out(job); });
 }
 
 void Delivery::retire(const std::shared_ptr<Job>& job) {
@@ -499,8 +522,11 @@ void Delivery::retire(const std::shared_ptr<Job>& job) {
     postpone(job, backoff(job->errand.tries));
     return;
   }
+  // What stood in the channel says where the table's thread is.
   const auto page =
-      commands::moved_page(desk_, *glance, desk_.speech(), desk_.hall.table_post(job->errand.table));
+      job->errand.channel == glance->place.parent
+          ? commands::in_thread_page(*glance, desk_.speech())
+          : commands::moved_page(desk_, *glance, desk_.speech(), desk_.hall.table_post(job->errand.table));
   edit(job, {job->errand.channel, job->errand.message, {}}, page);
 }
 
@@ -549,8 +575,7 @@ void Delivery::settle_or_wait(const std::shared_ptr<Job>& job,
 }
 
 void Delivery::call(const std::shared_ptr<Job>& job, Call request, std::function<void(const Reply&)> then) {
-  // A bucket belongs to a method and a channel; which message it is makes no difference.
-  const std::string route = request.method + request.path.substr(0, request.path.find("/messages"));
+  const std::string route = route_of(request);
   {
     const std::lock_guard lock(mutex_);
     const Instant now = steady_clock::now();
@@ -583,14 +608,15 @@ void Delivery::call(const std::shared_ptr<Job>& job, Call request, std::function
 
 void Delivery::failed(const std::shared_ptr<Job>& job, const Reply& reply) {
   const int code = reply.code();
-  if (code == kCannotMessage || code == kNoMutualServer) {
+  if (thread_failed(job, reply)) return;
+  if (code == codes::kCannotMessage || code == codes::kNoMutualServer) {
     // Not tried again until the player asks: every refusal counts towards a ban.
     desk_.hall.set_dm_closed(job->errand.person, true);
     // A ping in the channel has to do.
     tell_again(job);
     return;
   }
-  if (code == kTooManyOldEdits) {
+  if (code == codes::kTooManyOldEdits) {
     postpone(job, jittered(kOldEdits));
     return;
   }
@@ -598,8 +624,8 @@ void Delivery::failed(const std::shared_ptr<Job>& job, const Reply& reply) {
     postpone(job, reply.rate.retry_after.value_or(Wait(1000)));
     return;
   }
-  if (reply.status == 0 || reply.status >= 500 || code == kOpeningTooFast) {
-    postpone(job, jittered(code == kOpeningTooFast ? Wait(60'000) : backoff(job->errand.tries)));
+  if (reply.status == 0 || reply.status >= 500 || code == codes::kOpeningTooFast) {
+    postpone(job, jittered(code == codes::kOpeningTooFast ? Wait(60'000) : backoff(job->errand.tries)));
     return;
   }
   // No other answer of this kind can heal by itself. /table show and /hand still work.

@@ -38,9 +38,14 @@ class Delivery {
   void stop();
 
  private:
-  struct Job;
+  struct Job {
+    tables::Errand errand;
+    std::uint32_t called = errand.version;  // the entry that called for it
+    tables::Snowflake channel = 0;          // where its message goes
+  };
   void run();
   void take(const tables::Errand& errand);
+  void carry_out(const std::shared_ptr<Job>& job);
   void show_table(const std::shared_ptr<Job>& job);
   void send_hand(const std::shared_ptr<Job>& job);
   void close_hand(const std::shared_ptr<Job>& job, const tables::Glance& glance);
@@ -60,6 +65,22 @@ class Delivery {
   void release(const std::shared_ptr<Job>& job);
   void settle_or_wait(const std::shared_ptr<Job>& job,
                       const tables::Result<std::optional<tables::Time>>& again, Wait at_least);
+
+  // The table's own thread (thread_errands.cpp).
+  void make_thread(const std::shared_ptr<Job>& job, const tables::Glance& glance,
+                   const tables::Post& standing);
+  void move_into(const std::shared_ptr<Job>& job, tables::Snowflake thread);
+  void lose_thread(const std::shared_ptr<Job>& job, tables::Snowflake thread, tables::ThreadTrouble why);
+  /// The refusal is about the thread, and has been seen to.
+  bool thread_failed(const std::shared_ptr<Job>& job, const Reply& reply);
+  bool in_own_thread(const Job& job);
+  void open_again(const std::shared_ptr<Job>& job);
+  bool is_named_by_another(const tables::Glance& glance);
+  void rename(const std::shared_ptr<Job>& job);
+  void give_name(const std::shared_ptr<Job>& job, const tables::Post& named, const std::string& name,
+                 bool archived);
+  void tell_host(const std::shared_ptr<Job>& job);
+
   void post(const std::shared_ptr<Job>& job, tables::Snowflake channel, const render::Document& page);
   /// An earlier try may have got through.
   bool may_stand(const tables::Errand& errand);

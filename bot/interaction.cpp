@@ -16,6 +16,8 @@ using nlohmann::json;
 namespace {
 
 // Discord's numbers.
+constexpr int kTextChannel = 0;
+constexpr int kNewsChannel = 5;
 constexpr int kCommand = 2;
 constexpr int kComponent = 3;
 constexpr int kAutocomplete = 4;
@@ -78,6 +80,16 @@ void read_options(const json& options, Request& request, int depth) {
   }
 }
 
+/// Where a request comes from: only in a channel of a server that is no thread itself can threads be made.
+tables::Place place_in(const json& data) {
+  tables::Place place{number_in(data, "guild_id"), id_in(data, "channel_id")};
+  if (const auto channel = data.find("channel"); channel != data.end() && channel->is_object()) {
+    const int type = channel->value("type", -1);
+    place.takes_threads = place.guild != 0 && (type == kTextChannel || type == kNewsChannel);
+  }
+  return place;
+}
+
 json with_flag(json message, bool only_you) {
   if (only_you) message["flags"] = kOnlyYou;
   return message;
@@ -92,7 +104,7 @@ std::optional<Interaction> read_interaction(const json& data) try {
   Request& request = made.request;
   request.id = made.ticket.id;
   request.who = person_in(data);
-  request.place = {number_in(data, "guild_id"), id_in(data, "channel_id")};
+  request.place = place_in(data);
   request.locale = text_in(data, "locale");
   if (data.contains("member")) {
     const auto rights = number_in(data.at("member"), "permissions");

@@ -34,6 +34,7 @@ struct Call {
   std::string path;    // below /api/v10
   std::string body;    // JSON; empty for none
   std::optional<File> file;
+  std::string limit{};  // names a limit of its own, besides that of the route
 };
 
 struct Reply {

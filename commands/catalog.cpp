@@ -6,6 +6,7 @@
 #include "render/limits.h"
 #include "render/text.h"
 #include "tables/pace.h"
+#include "tables/thread.h"
 
 namespace parlour::commands {
 
@@ -56,10 +57,12 @@ class Catalog {
     return made;
   }
 
-  json pace() const {
-    json made = text(tables::kPaceOption, false, false);
-    for (const std::string& choice : tables::pace_option().choices) {
-      made["choices"].push_back({{"name", desk_.speech()("option.pace." + choice)}, {"value", choice}});
+  /// An option of every table.
+  json option(const games::Option& of) const {
+    json made = text(of.key, false, false);
+    const std::string key = std::string("option.").append(of.key).append(".");
+    for (const std::string& choice : of.choices) {
+      made["choices"].push_back({{"name", desk_.speech()(key + choice)}, {"value", choice}});
     }
     return made;
   }
@@ -95,9 +98,10 @@ json command_catalog(const Desk& desk) {
   const auto table = [&] { return make.text("table", false, true); };
 
   json about_tables = json::array();
-  about_tables.push_back(make.subcommand("table", "new",
-                                         json::array({make.game(true), make.text("seats", false, true),
-                                                      make.text("options", false, true), make.pace()})));
+  about_tables.push_back(make.subcommand(
+      "table", "new",
+      json::array({make.game(true), make.text("seats", false, true), make.text("options", false, true),
+                   make.option(tables::pace_option()), make.option(tables::thread_option())})));
   for (const char* name : {"join", "leave", "start", "show", "log", "cancel", "computer", "dismiss", "pause",
                            "resume", "end", "rematch"}) {
     about_tables.push_back(make.subcommand("table", name, json::array({table()})));

@@ -1,12 +1,14 @@
 #include "commands/lobby_options.h"
 
 #include "tables/pace.h"
+#include "tables/thread.h"
 
 namespace parlour::commands {
 
-std::vector<games::Option> lobby_options(const games::Title& title) {
+std::vector<games::Option> lobby_options(const games::Title& title, const tables::Place& place) {
   std::vector<games::Option> options = title.options;
   options.push_back(tables::pace_option());
+  if (tables::can_have_thread(place)) options.push_back(tables::thread_option());
   return options;
 }
 

@@ -5,11 +5,13 @@
 #include <vector>
 
 #include "games/title.h"
+#include "tables/person.h"
 
 namespace parlour::commands {
 
-/// The title's own first. A place in this list is what a menu's id names, so the order never changes.
-std::vector<games::Option> lobby_options(const games::Title& title);
+/// The title's own first; a thread only where one can be made. A position in this list is what a menu's id
+/// names, so the order never changes.
+std::vector<games::Option> lobby_options(const games::Title& title, const tables::Place& place);
 
 /// The phrase of an option; "KEY.CHOICE" is that of a choice.
 std::string option_phrase(const games::Title& title, const games::Option& option);

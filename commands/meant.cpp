@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "tables/thread.h"
+
 namespace parlour::commands {
 
 using tables::Denial;
@@ -13,7 +15,7 @@ using tables::TableId;
 Result<Glance> glance_for(const Desk& desk, const Request& request, TableId table) {
   auto glance = desk.hall.glance(table, request.who.id);
   if (!glance) return glance;
-  if (!glance->seat && glance->place.channel != request.place.channel) return Denial::NoSuchTable;
+  if (!glance->seat && !tables::stands_in(glance->place, request.place.channel)) return Denial::NoSuchTable;
   return glance;
 }
 
@@ -48,7 +50,7 @@ Result<TableId> table_meant(const Desk& desk, const Request& request) {
 }
 
 tables::Deed deed_of(const Request& request, const Glance& glance) {
-  return {request.id, request.who, request.manages && request.place.channel == glance.place.channel};
+  return {request.id, request.who, request.manages && tables::stands_in(glance.place, request.place.channel)};
 }
 
 }  // namespace parlour::commands

@@ -5,6 +5,7 @@
 #include "commands/lobby_options.h"
 #include "commands/match_words.h"
 #include "tables/pace.h"
+#include "tables/thread.h"
 
 namespace parlour::commands {
 
@@ -52,8 +53,9 @@ tables::Result<Opening> opening_meant(const Title& title, const Request& request
     if (!options) return options.denied();
     opening.options = *options;
   }
-  if (const auto pace = request.options.find(tables::kPaceOption); pace != request.options.end()) {
-    opening.options[tables::kPaceOption] = pace->second;
+  for (const char* key : {tables::kPaceOption, tables::kThreadOption}) {
+    const auto typed = request.options.find(key);
+    if (typed != request.options.end()) opening.options[key] = typed->second;
   }
   return opening;
 }
@@ -73,7 +75,7 @@ std::vector<Suggestion> suggest_opening(const Title& title, const Request& reque
   const std::size_t last = typed.find_last_of(kBetween);
   const std::string before = last == std::string::npos ? std::string{} : typed.substr(0, last + 1);
   const std::string begun = last == std::string::npos ? typed : typed.substr(last + 1);
-  // The pace is asked for by itself.
+  // The options of every table are asked for by themselves.
   for (const games::Option& option : title.options) {
     if (before.find(option.key + "=") != std::string::npos) continue;
     const std::string key = option_phrase(title, option);

@@ -1,6 +1,7 @@
 #pragma once
 // What /table new may be told besides the game: with one seat the game starts at once, against nobody or the
-// game itself; the options, which a lobby would ask for: "level=master"; and the pace.
+// game itself; the options, which a lobby would ask for: "level=master"; the pace; and whether there is a
+// thread.
 
 #include <string>
 #include <vector>

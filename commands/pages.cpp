@@ -45,7 +45,7 @@ std::string choice_key(const std::string& option_key, const std::string& choice)
 
 std::string option_lines(const Glance& glance, const Speech& say) {
   std::string lines;
-  for (const auto& option : lobby_options(*glance.title)) {
+  for (const auto& option : lobby_options(*glance.title, glance.place)) {
     const std::string key = option_phrase(*glance.title, option);
     const std::string choice = choice_of(option, glance.options);
     lines += say("lobby.option", {{"option", say(key)}, {"choice", say(choice_key(key, choice))}}) + "\n";
@@ -252,7 +252,8 @@ Document denied_page(const tables::Denied& denied, const games::Title* title, co
 std::string table_link(const tables::Place& place, const std::optional<tables::Post>& post) {
   std::string link = "https://discord.com/channels/";
   link += place.guild == 0 ? std::string("@me") : std::to_string(place.guild);
-  link += "/" + std::to_string(place.channel);
+  // The message may still be on its way into the table's thread, or back.
+  link += "/" + std::to_string(post ? post->channel : place.channel);
   if (post) link += "/" + std::to_string(post->message);
   return link;
 }
@@ -468,7 +469,7 @@ Document options_page(const Desk&, const Glance& glance, const Speech& say, int 
   page.tone = Tone::Lobby;
   page.title = say("options.title", {{"game", game_name(*glance.title, say)}, {"table", glance.id}});
   page.body = option_lines(glance, say);
-  const auto options = lobby_options(*glance.title);
+  const auto options = lobby_options(*glance.title, glance.place);
   // A row is left for turning the page where the menus do not fit on one.
   const std::size_t on_page =
       options.size() <= render::limits::kRows ? options.size() : render::limits::kRows - 1;

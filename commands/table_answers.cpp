@@ -4,6 +4,7 @@
 #include "commands/doing.h"
 #include "commands/lobby_options.h"
 #include "commands/opening.h"
+#include "tables/thread.h"
 
 namespace parlour::commands {
 
@@ -64,7 +65,9 @@ Answer show_table(const Desk& desk, const Request& request, TableId table) {
   if (!open) return denied_answer(desk, request, open.denied());
   auto page = table_page(desk, *open, speech_for(desk, request));
   // The message in the channel may have scrolled away or been deleted: put it there again.
-  if (request.place.channel == open->place.channel) desk.hall.send_again(tables::ErrandKind::Table, table, 0);
+  if (tables::stands_in(open->place, request.place.channel)) {
+    desk.hall.send_again(tables::ErrandKind::Table, table, 0);
+  }
   return {std::move(page), false};
 }
 
@@ -107,7 +110,7 @@ Answer choose_option(const Desk& desk, const Request& request, const ComponentId
   const auto glance = glance_for(desk, request, id.table);
   if (!glance) return denied_answer(desk, request, glance.denied());
   const auto picked = request.values.empty() ? std::nullopt : parse_positions(request.values.front());
-  const auto options = lobby_options(*glance->title);
+  const auto options = lobby_options(*glance->title, glance->place);
   const auto which = id.positions.empty() ? options.size() : static_cast<std::size_t>(id.positions[0]);
   if (!picked || picked->size() != 1 || which >= options.size()) {
     return denied_answer(desk, request, {Denial::NoSuchOption, {}}, glance->title);

@@ -55,6 +55,8 @@ inline constexpr std::size_t kAutocompleteChoices = 25;
 inline constexpr std::size_t kChoiceName = 100;
 inline constexpr std::size_t kChoiceValue = 100;
 
+inline constexpr std::size_t kThreadName = 100;
+
 // A name that people see of one another.
 inline constexpr std::size_t kDisplayName = 32;
 

@@ -54,6 +54,7 @@ struct Core {
   Live live;
   std::map<std::string, SeenNonce> nonces;     // by channel and nonce
   std::map<Id, std::deque<Millis>> old_edits;  // by channel
+  std::map<Id, std::deque<Millis>> new_names;  // by channel
   std::deque<Millis> fresh_dms;                // when DM channels were opened
   std::filesystem::path page;                  // empty: the page that was built in
   std::uint16_t discord_port = 0;              // where the bot connects

@@ -88,6 +88,8 @@ constexpr Millis kFreshDmsWindow = 10 * kSecond;  // ... in this span
 // Threads
 constexpr std::array<std::int64_t, 4> kAutoArchiveMinutes{60, 1440, 4320, 10080};
 constexpr std::size_t kChannelName = 100;
+constexpr std::size_t kNewNames = 2;              // of a channel or thread ...
+constexpr Millis kNewNamesWindow = 10 * kMinute;  // ... in this span
 constexpr std::size_t kChannelTopic = 1024;
 
 // Requests

@@ -54,6 +54,7 @@ constexpr Refusal kOpeningDmsTooFast{403, 40003, "You are opening direct message
 constexpr Refusal kRequestTooLarge{413, 40005, "Request entity too large"};
 constexpr Refusal kAlreadyAcknowledged{400, 40060, "Interaction has already been acknowledged."};
 constexpr Refusal kThreadAlreadyMade{400, 160004, "A thread has already been created for this message"};
+constexpr Refusal kThreadLocked{400, 160005, "This thread is locked"};
 constexpr Refusal kMissingAccess{403, 50001, "Missing Access"};
 constexpr Refusal kNotOnDm{400, 50003, "Cannot execute action on a DM channel"};
 constexpr Refusal kNotYourMessage{403, 50005, "Cannot edit a message authored by another user"};

@@ -20,6 +20,21 @@ Reply get_channel(Core& core, const Call& call) {
   return ok(wire::channel(core.world, *channel));
 }
 
+// A name is changed twice in ten minutes and no more; no header tells of it beforehand.
+std::optional<Reply> renaming_refused(Core& core, const Channel& channel,
+                                      const std::optional<std::string>& name) {
+  if (!core.settings.rate_limits || !name || *name == channel.name) return std::nullopt;
+  const Millis now = core.now();
+  std::deque<Millis>& names = core.new_names[channel.id];
+  while (!names.empty() && names.front() <= now - limits::kNewNamesWindow) names.pop_front();
+  if (names.size() >= limits::kNewNames) {
+    const Millis left = names.front() + limits::kNewNamesWindow - now;
+    return rate_limited_reply(static_cast<double>(left) / 1000.0, false, "");
+  }
+  names.push_back(now);
+  return std::nullopt;
+}
+
 Reply edit_thread(Core& core, Channel& channel, const json& body) {
   FormErrors errors;
   const Place at(errors);
@@ -42,6 +57,7 @@ Reply edit_thread(Core& core, Channel& channel, const json& body) {
   if (stays_archived && (name || minutes || locked)) return refuse(refusals::kThreadArchived);
   if (thread.archived && thread.locked && archived == false && !manages)
     return refuse(refusals::kMissingPermissions);
+  if (auto refused = renaming_refused(core, channel, name)) return *refused;
   if (archived && *archived != thread.archived) {
     thread.archived = *archived;
     thread.archive_changed_at = core.now();
@@ -67,6 +83,7 @@ Reply edit_channel(Core& core, const Call& call) {
   const auto name = check::text(call.body, "name", at, {1, limits::kChannelName});
   const auto topic = check::text(call.body, "topic", at, {0, limits::kChannelTopic});
   if (!errors.empty()) return errors.reply();
+  if (auto refused = renaming_refused(core, *channel, name)) return *refused;
   if (name) channel->name = *name;
   if (topic) channel->topic = *topic;
   announce::channel_updated(core, *channel);

@@ -31,9 +31,9 @@ std::optional<Reply> writing_refused(Core& core, const Channel& channel, const D
   if (!draft.uploads.empty()) needed |= permission::kAttachFiles;
   if (!draft.reference.is_null()) needed |= permission::kReadHistory;
   if (!allowed(world, channel, world.bot, needed)) return refuse(refusals::kMissingPermissions);
-  const bool shut = channel.thread && channel.thread->archived && channel.thread->locked;
-  if (shut && !allowed(world, channel, world.bot, permission::kManageThreads))
-    return refuse(refusals::kThreadArchived);
+  const bool locked = channel.thread && channel.thread->locked;
+  if (locked && !allowed(world, channel, world.bot, permission::kManageThreads))
+    return refuse(channel.thread->archived ? refusals::kThreadArchived : refusals::kThreadLocked);
   return std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tables/pace.h"
+#include "tables/thread.h"
 
 namespace parlour::tables {
 namespace {
@@ -28,7 +29,7 @@ std::optional<Seat> seat_of_winner(const Table& table, const std::vector<Snowfla
 
 bool offers(const games::Title& title, const std::string& key, const std::string& choice) {
   if (key == kPaceOption) return pace_named(choice).has_value();
-  const games::Option* option = title.option(key);
+  const games::Option* option = key == kThreadOption ? &thread_option() : title.option(key);
   return option != nullptr && std::ranges::find(option->choices, choice) != option->choices.end();
 }
 
@@ -63,6 +64,7 @@ Result<Entry> check_option(const Table& table, const Deed& deed, const std::stri
   if (table.host.id != deed.who.id) return Denial::NotHost;
   if (!table.rulebook) return Denial::RulesTooNew;
   if (!offers(*table.rulebook->title, key, choice)) return Denial::NoSuchOption;
+  if (wants_thread({{key, choice}}) && !can_have_thread(table.place)) return Denial::NoThreadHere;
   return Entry{OptionChosen{key, choice}};
 }
 

@@ -15,6 +15,8 @@ using nlohmann::json;
 // By the numbers of the enumerators.
 constexpr std::array<std::string_view, 2> kWhys{"clock", "left"};
 constexpr std::array<std::string_view, 4> kMotions{"undo", "pause", "resume", "end"};
+constexpr std::array<std::string_view, 5> kThreadTroubles{"may_not_make", "may_not_write", "locked", "gone",
+                                                          "refused"};
 
 json person_json(const Person& person) { return {{"id", person.id}, {"name", person.name}}; }
 
@@ -51,6 +53,8 @@ json write(const Opened& e) {
              {"rules_version", e.rules_version},
              {"data_digest", e.data_digest},
              {"options", e.options}};
+  if (e.place.takes_threads) entry["takes_threads"] = true;
+  if (e.place.parent != 0) entry["parent"] = e.place.parent;
   if (e.begins) entry["begins"] = write(*e.begins);
   for (const Person& one : e.company) entry["company"].push_back(person_json(one));
   return entry;
@@ -87,6 +91,8 @@ json write(const Undone& e) {
 json write(const Paused& /*e*/) { return {{"is", "paused"}}; }
 json write(const Resumed& /*e*/) { return {{"is", "resumed"}}; }
 json write(const Ended& /*e*/) { return {{"is", "ended"}}; }
+json write(const ThreadMade& e) { return {{"is", "thread_made"}, {"thread", e.thread}}; }
+json write(const ThreadLost& e) { return {{"is", "thread_lost"}, {"why", name_of(e.why)}}; }
 
 Started started_from(const json& from) {
   Started started{seed_from(from.at("seed").get<std::string>())};
@@ -117,13 +123,16 @@ std::optional<Entry> read_keeping(const std::string& is, const json& from) {
   if (is == "paused") return Paused{};
   if (is == "resumed") return Resumed{};
   if (is == "ended") return Ended{};
+  if (is == "thread_made") return ThreadMade{from.at("thread").get<Snowflake>()};
+  if (is == "thread_lost") return ThreadLost{named<ThreadTrouble>(kThreadTroubles, from.at("why"))};
   return std::nullopt;
 }
 
 Entry read(const json& from) {
   const auto is = from.at("is").get<std::string>();
   if (is == "opened") {
-    Opened opened{{from.at("guild").get<Snowflake>(), from.at("channel").get<Snowflake>()},
+    Opened opened{{from.at("guild").get<Snowflake>(), from.at("channel").get<Snowflake>(),
+                   from.value("takes_threads", false), from.value("parent", Snowflake{0})},
                   person_from(from.at("host")),
                   from.at("game").get<std::string>(),
                   from.at("rules_version").get<int>(),
@@ -149,6 +158,10 @@ Entry read(const json& from) {
 }
 
 }  // namespace
+
+std::string_view name_of(ThreadTrouble trouble) {
+  return kThreadTroubles.at(static_cast<std::size_t>(trouble));
+}
 
 json to_json(const Entry& entry) {
   return std::visit([](const auto& e) { return write(e); }, entry);

@@ -111,8 +111,24 @@ struct Ended {
   friend bool operator==(const Ended&, const Ended&) = default;
 };
 
+/// The game goes on in a thread of its own, made of the table's message.
+struct ThreadMade {
+  Snowflake thread = 0;
+  friend bool operator==(const ThreadMade&, const ThreadMade&) = default;
+};
+enum class ThreadTrouble { MayNotMake = 0, MayNotWrite = 1, Locked = 2, Gone = 3, Refused = 4 };
+/// There is no thread, or none any more: the game goes on in the channel.
+struct ThreadLost {
+  ThreadTrouble why{};
+  friend bool operator==(const ThreadLost&, const ThreadLost&) = default;
+};
+
+/// The name in snake_case, as it stands in the journal.
+std::string_view name_of(ThreadTrouble trouble);
+
 using Entry = std::variant<Opened, Joined, Left, OptionChosen, Started, Moved, Cancelled, StoodIn, TakenBack,
-                           SeatOffered, SeatTaken, Proposed, Voted, Undone, Paused, Resumed, Ended>;
+                           SeatOffered, SeatTaken, Proposed, Voted, Undone, Paused, Resumed, Ended,
+                           ThreadMade, ThreadLost>;
 
 nlohmann::json to_json(const Entry& entry);
 /// Throws std::invalid_argument for an entry that this program does not know.

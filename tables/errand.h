@@ -22,13 +22,15 @@ enum class ErrandKind {
   Remind = 5,   // tell a person again that a clock runs down
   Close = 6,    // a lobby that nobody came back to is closed; nothing is sent
   Release = 7,  // answers that were held come out; nothing is sent
+  Rename = 8,   // give the table's own thread the name that says how the game stands
+  Tell = 9,     // tell the host why the game has no thread
 };
 
 struct Errand {
   std::int64_t id = 0;
   ErrandKind kind{};
   TableId table = 0;
-  Snowflake person = 0;   // Hand, Strip, Remind
+  Snowflake person = 0;   // Hand, Strip, Remind, Tell
   Snowflake channel = 0;  // Retire, Strip: where the old message is
   Snowflake message = 0;  // Retire, Strip: the old message; Remind: the Stage
   std::uint32_t version = 0;

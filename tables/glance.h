@@ -77,6 +77,9 @@ struct Glance {
   bool may_vote = false;                 // the looking seat is asked about the motion
   std::optional<MotionKind> not_agreed;  // the last motion came to nothing
 
+  bool awaits_thread = false;                   // it is still to be made
+  std::optional<ThreadTrouble> thread_trouble;  // why there is none, though it was wanted
+
   [[nodiscard]] const SeatClock* clock_of(games::Seat of) const {
     const auto found = std::ranges::find(clocks, of, &SeatClock::seat);
     return found == clocks.end() ? nullptr : &*found;

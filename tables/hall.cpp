@@ -11,6 +11,8 @@
 #include "tables/seat_checks.h"
 #include "tables/store.h"
 #include "tables/table.h"
+#include "tables/thread.h"
+#include "tables/thread_checks.h"
 #include "tables/timekeeper.h"
 #include "tables/window.h"
 #include "tables/writing.h"
@@ -238,6 +240,7 @@ class Hall::Impl {
     for (const auto& [key, choice] : options) {
       if (!offers(shelf->title, key, choice)) return Denial::NoSuchOption;
     }
+    if (wants_thread(options) && !can_have_thread(place)) return Denial::NoThreadHere;
     Opened opened{place, deed.who, game, 0, {}, options};
     if (alone) opened.begins = Started{games::random_seed()};
     return write_opened(deed, std::move(opened), *shelf);
@@ -542,6 +545,7 @@ class Hall::Impl {
     if (const auto* repeated = std::get_if<Repeated>(&appended)) {
       return Done{repeated->table, true, false, {}};
     }
+    if (std::holds_alternative<ChannelTaken>(appended)) return Denial::ChannelTaken;
     slot.table.reset();
     return std::nullopt;
   }
@@ -952,6 +956,16 @@ std::optional<Post> Hall::hand_post(TableId table, Snowflake person) {
 }
 
 void Hall::forget_table_post(TableId table) { impl_->outbox().forget_post(ErrandKind::Table, table, 0); }
+
+Result<Done> Hall::thread_made(TableId table, Snowflake thread) {
+  return impl_->carry_out(table, Deed{}, [&](const Table& t) { return check_thread_made(t, thread); });
+}
+
+Result<Done> Hall::thread_lost(TableId table, Snowflake thread, ThreadTrouble why) {
+  return impl_->carry_out(table, Deed{}, [&](const Table& t) { return check_thread_lost(t, thread, why); });
+}
+
+std::optional<Time> Hall::last_renamed(Snowflake thread) { return impl_->outbox().last_renamed(thread); }
 
 bool Hall::dm_closed(Snowflake person) { return impl_->outbox().contact(person).dm_closed; }
 

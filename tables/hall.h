@@ -72,7 +72,7 @@ class Hall {
   [[nodiscard]] const games::Title* title(const std::string& key) const;
   /// The table that is open or running in a channel.
   [[nodiscard]] Result<TableId> table_in(Snowflake channel);
-  /// The newest table of a channel, over or not.
+  /// The newest table of a channel and of its tables' own threads, over or not.
   [[nodiscard]] Result<TableId> last_table_in(Snowflake channel);
   /// Open and running tables that a person sits at, newest change first.
   [[nodiscard]] Result<std::vector<Glance>> tables_of(Snowflake person);
@@ -163,6 +163,14 @@ class Hall {
   [[nodiscard]] std::optional<Post> table_post(TableId table);
   [[nodiscard]] std::optional<Post> hand_post(TableId table, Snowflake person);
   void forget_table_post(TableId table);
+
+  // --- threads ---
+  /// The table's own thread is there: the table stands in it from now on.
+  Result<Done> thread_made(TableId table, Snowflake thread);
+  /// The game goes on in the channel, and the host is told why; `thread` is 0 when none could be made.
+  Result<Done> thread_lost(TableId table, Snowflake thread, ThreadTrouble why);
+  /// When a thread was given its name last.
+  [[nodiscard]] std::optional<Time> last_renamed(Snowflake thread);
 
   // --- time ---
   /// Carries out what time has brought: reminders are called for, a computer takes a seat whose bank is out.

@@ -109,6 +109,22 @@ void Outbox::forget_post(ErrandKind kind, TableId table, Snowflake person) {
   write([=](Store& store) { store.forget_post(kind, table, person); });
 }
 
+std::optional<Time> Outbox::last_renamed(Snowflake thread) {
+  const std::lock_guard hold(mutex_);
+  std::optional<Time> last;
+  for (const auto& [key, post] : posts_) {
+    const bool renamed = std::get<0>(key) == ErrandKind::Rename && post && post->channel == thread;
+    if (renamed && (!last || *last < post->posted)) last = post->posted;
+  }
+  if (last) return last;
+  try {
+    return store_->last_renamed(thread);
+  } catch (const StoreTrouble& trouble) {
+    report_(trouble);
+    return std::nullopt;
+  }
+}
+
 Contact Outbox::contact_held(Snowflake person) {
   if (const auto held = contacts_.find(person); held != contacts_.end()) return held->second;
   try {

@@ -29,6 +29,7 @@ class Outbox {
   void send_again(ErrandKind kind, TableId table, Snowflake person);
   std::optional<Post> post(ErrandKind kind, TableId table, Snowflake person);
   void forget_post(ErrandKind kind, TableId table, Snowflake person);
+  std::optional<Time> last_renamed(Snowflake thread);
 
   Contact contact(Snowflake person);
   void set_dm_channel(Snowflake person, Snowflake channel);

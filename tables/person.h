@@ -28,7 +28,9 @@ constexpr bool is_computer(Snowflake id) { return id > 0 && id < kFirstPerson; }
 /// Where a table stands. A direct message has no server.
 struct Place {
   Snowflake guild = 0;
-  Snowflake channel = 0;
+  Snowflake channel = 0;       // or thread
+  bool takes_threads = false;  // a thread can be made of a message there
+  Snowflake parent = 0;        // the channel of the table's own thread; 0: it stands in none
   friend bool operator==(const Place&, const Place&) = default;
 };
 

@@ -60,6 +60,8 @@ std::string_view name_of(Denial denial) {
       return "no_motion";
     case Denial::Answered:
       return "answered";
+    case Denial::NoThreadHere:
+      return "no_thread_here";
     case Denial::NotAMove:
       return "not_a_move";
     case Denial::Stale:

@@ -37,6 +37,7 @@ enum class Denial {
   MotionOpen,     // another one waits for answers
   NoMotion,       // it has been settled
   Answered,       // one answer a motion
+  NoThreadHere,   // none can be made of a message there
   NotAMove,       // the notation is not a move of this game
   Stale,          // the question has been answered or has changed
   Barred,         // by a rule of the game: see Denied::rule

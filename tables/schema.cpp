@@ -117,6 +117,14 @@ const std::vector<SchemaStep>& schema_steps() {
                 primary key (owner, person)))",
            "create index records_person on records (person, part)",
        }},
+      // A table in a thread of its own stands in `channel`; `parent` is the channel of that thread.
+      {5,
+       {},
+       {
+           "alter table tables add column parent bigint not null default 0",
+           "create index tables_parent on tables (parent, id)",
+           "create index posts_renames on posts (channel) where kind = 8",
+       }},
       {6,
        {"held", "orders"},
        {

@@ -63,7 +63,7 @@ Motion motion_from(const json& from) {
   return motion;
 }
 
-/// How the seats are kept and what is agreed on.
+/// How the seats are kept, what is agreed on, and the thread.
 void read_keeping(const json& from, Table& table) {
   for (const json& held : from.at("holdings")) table.holdings.push_back(holding_from(held));
   for (const json& one : from.at("former")) {
@@ -75,6 +75,11 @@ void read_keeping(const json& from, Table& table) {
   if (from.contains("motion")) table.motion = motion_from(from.at("motion"));
   if (from.contains("not_agreed")) {
     table.not_agreed = static_cast<MotionKind>(from.at("not_agreed").get<int>());
+  }
+  table.place.takes_threads = from.value("takes_threads", false);
+  table.place.parent = from.value("parent", Snowflake{0});
+  if (from.contains("thread_trouble")) {
+    table.thread_trouble = static_cast<ThreadTrouble>(from.at("thread_trouble").get<int>());
   }
 }
 
@@ -133,6 +138,9 @@ Snapshot take_snapshot(const Table& table) {
   body["paused"] = table.paused;
   if (table.motion) body["motion"] = motion_json(*table.motion);
   if (table.not_agreed) body["not_agreed"] = static_cast<int>(*table.not_agreed);
+  body["takes_threads"] = table.place.takes_threads;
+  body["parent"] = table.place.parent;
+  if (table.thread_trouble) body["thread_trouble"] = static_cast<int>(*table.thread_trouble);
   if (table.match) body["match"] = table.match->snapshot();
   std::string text = body.dump(-1, ' ', false, json::error_handler_t::replace);
   std::string seal = seal_of(text);

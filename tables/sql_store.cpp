@@ -36,12 +36,12 @@ std::optional<Post> find_post(Line& line, ErrandKind kind, TableId table, Snowfl
 
 /// A table that is not there yet; nothing when the channel holds another.
 std::optional<TableId> new_table(Line& line, const Writing& writing) {
-  return first_id(
-      line.ask<Big>("insert into tables (guild, channel, game, phase, version, opened, changed)"
-                    " values (:guild, :channel, :game, :phase, :version, :opened, :changed)"
-                    " on conflict do nothing returning id",
-                    big(writing.place.guild), big(writing.place.channel), writing.game,
-                    static_cast<int>(writing.phase), Big{writing.number}, big(writing.at), big(writing.at)));
+  return first_id(line.ask<Big>(
+      "insert into tables (guild, channel, parent, game, phase, version, opened, changed)"
+      " values (:guild, :channel, :parent, :game, :phase, :version, :opened, :changed)"
+      " on conflict do nothing returning id",
+      big(writing.place.guild), big(writing.place.channel), big(writing.place.parent), writing.game,
+      static_cast<int>(writing.phase), Big{writing.number}, big(writing.at), big(writing.at)));
 }
 
 bool add_entry(Line& line, TableId table, const Writing& writing) {
@@ -50,6 +50,27 @@ bool add_entry(Line& line, TableId table, const Writing& writing) {
              " values (:owner, :number, :at, :interaction, :body) on conflict do nothing",
              table_number(table), Big{writing.number}, big(writing.at), big(writing.interaction),
              text_of(to_json(writing.entry))) == 1;
+}
+
+/// Into the table's own thread, or back to the channel; false when another table is in the thread. Back in a
+/// channel that another table has meanwhile, it shows itself there, but the channel stays the other's.
+bool move_table(Line& line, TableId table, const Place& to) {
+  const bool into_thread = to.parent != 0;
+  if (!into_thread) {
+    // The message that a thread was made of has the thread's id: it is the table's again, and an old one.
+    line.run(
+        "update posts set channel = :channel, posted = 0,"
+        " message = (select tables.channel from tables where tables.id = posts.owner)"
+        " where owner = :owner and kind = :kind and channel <> :there",
+        big(to.channel), table_number(table), static_cast<int>(ErrandKind::Table), big(to.channel));
+  }
+  const bool moved =
+      line.run(
+          "update tables set channel = :channel, parent = :parent where id = :id and not exists"
+          " (select 1 from tables other where other.channel = :there and other.phase < 2 and other.id <> "
+          ":own)",
+          big(to.channel), big(to.parent), table_number(table), big(to.channel), table_number(table)) == 1;
+  return moved || !into_thread;
 }
 
 void update_index(Line& line, TableId table, const Writing& writing) {
@@ -152,6 +173,7 @@ Appended SqlStore::append(const Writing& writing) {
     if (const auto before = find_interaction(line, writing.interaction)) return Repeated{*before};
     return NumberTaken{};
   }
+  if (writing.moves && !move_table(line, table, writing.place)) return ChannelTaken{};
   update_index(line, table, writing);
   add_errands(line, table, writing);
   if (writing.data) {
@@ -217,15 +239,16 @@ std::optional<TableId> SqlStore::table_in(Snowflake channel) {
 std::optional<TableId> SqlStore::last_table_in(Snowflake channel) {
   Reading look(reader_);
   return first_id(look.line().ask<Big>(
-      "select id from tables where channel = :channel order by id desc limit 1", big(channel)));
+      "select id from tables where channel = :channel or parent = :parent order by id desc limit 1",
+      big(channel), big(channel)));
 }
 
 std::optional<TableId> SqlStore::last_finished_in(Snowflake channel, const std::string& game) {
   Reading look(reader_);
   return first_id(look.line().ask<Big>(
-      "select id from tables where channel = :channel and game = :game and phase = :phase"
-      " order by changed desc, id desc limit 1",
-      big(channel), game, static_cast<int>(Phase::Finished)));
+      "select id from tables where (channel = :channel or parent = :parent) and game = :game"
+      " and phase = :phase order by changed desc, id desc limit 1",
+      big(channel), big(channel), game, static_cast<int>(Phase::Finished)));
 }
 
 std::vector<TableId> SqlStore::tables_of(Snowflake person) {
@@ -277,10 +300,11 @@ void SqlStore::settle(const Errand& errand, const std::optional<Post>& posted) {
   Line& line = work.line();
   // A reminder by direct message is the hand once more.
   const auto shown = errand.kind == ErrandKind::Remind ? ErrandKind::Hand : errand.kind;
-  const bool remembers = shown == ErrandKind::Table || shown == ErrandKind::Hand;
+  const bool renames = shown == ErrandKind::Rename;
+  const bool remembers = shown == ErrandKind::Table || shown == ErrandKind::Hand || renames;
   if (posted && remembers) {
     const auto before = find_post(line, shown, errand.table, errand.person);
-    if (before && before->message != posted->message) {
+    if (before && !renames && before->message != posted->message) {
       const auto farewell = shown == ErrandKind::Table ? ErrandKind::Retire : ErrandKind::Strip;
       line.run(
           "insert into errands (owner, kind, person, channel, message, version, tries, not_before)"
@@ -342,6 +366,15 @@ void SqlStore::forget_post(ErrandKind kind, TableId table, Snowflake person) {
   work.line().run("delete from posts where owner = :owner and kind = :kind and person = :person",
                   table_number(table), static_cast<int>(kind), big(person));
   work.commit();
+}
+
+std::optional<Time> SqlStore::last_renamed(Snowflake thread) {
+  Reading look(reader_);
+  const auto rows = look.line().ask<Big>(
+      "select posted from posts where kind = 8 and channel = :channel order by posted desc limit 1",
+      big(thread));
+  if (rows.empty()) return std::nullopt;
+  return time_of(std::get<0>(rows.front()));
 }
 
 Contact SqlStore::contact(Snowflake person) {

@@ -35,6 +35,7 @@ class SqlStore final : public Store {
   void send_again(ErrandKind kind, TableId table, Snowflake person) override;
   std::optional<Post> post(ErrandKind kind, TableId table, Snowflake person) override;
   void forget_post(ErrandKind kind, TableId table, Snowflake person) override;
+  std::optional<Time> last_renamed(Snowflake thread) override;
 
   std::vector<Clock> clocks(TableId table) override;
   std::vector<TableId> tables_due(Time now, std::size_t most) override;

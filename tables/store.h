@@ -100,8 +100,9 @@ struct Writing {
   Time at{};
   Entry entry;
 
-  Place place;  // of a new table
-  std::string game;
+  Place place;
+  bool moves = false;              // the table goes to that place from another
+  std::string game;                // of a new table
   Phase phase{};                   // after the entry
   std::vector<Snowflake> comes;    // take a seat
   std::optional<Snowflake> goes;   // gives it up
@@ -124,7 +125,7 @@ struct Repeated {
 };
 /// Another program wrote an entry of this number first: load the table again.
 struct NumberTaken {};
-/// Another table is open or running in the channel.
+/// Another table is open or running in the channel, or in the thread that was to become the table's own.
 struct ChannelTaken {};
 
 using Appended = std::variant<Written, Repeated, NumberTaken, ChannelTaken>;
@@ -163,9 +164,9 @@ class Store {
   virtual std::optional<TableId> table_of(Snowflake interaction) = 0;
   /// The open or running table of a channel.
   virtual std::optional<TableId> table_in(Snowflake channel) = 0;
-  /// The newest table of a channel, over or not.
+  /// The newest table of a channel and its tables' own threads, over or not.
   virtual std::optional<TableId> last_table_in(Snowflake channel) = 0;
-  /// The table of this game in a channel that was played out last.
+  /// The table of this game in a channel, or in its tables' own threads, that was played out last.
   virtual std::optional<TableId> last_finished_in(Snowflake channel, const std::string& game) = 0;
   /// Open and running tables of a person, newest change first.
   virtual std::vector<TableId> tables_of(Snowflake person) = 0;
@@ -181,6 +182,8 @@ class Store {
   /// Where the message of a table (person 0) or of a person's hand stands.
   virtual std::optional<Post> post(ErrandKind kind, TableId table, Snowflake person) = 0;
   virtual void forget_post(ErrandKind kind, TableId table, Snowflake person) = 0;
+  /// When a thread was given its name last, by any table.
+  virtual std::optional<Time> last_renamed(Snowflake thread) = 0;
 
   // --- clocks ---
   virtual std::vector<Clock> clocks(TableId table) = 0;

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <type_traits>
+#include <utility>
+
+#include "tables/thread_checks.h"
 
 namespace parlour::tables {
 namespace {
@@ -113,6 +116,16 @@ void end(Table& table, Phase phase, Ending ending) {
 void pause(Table& table, bool paused) {
   table.paused = paused;
   table.motion.reset();
+}
+
+void move_into_thread(Table& table, const ThreadMade& e) {
+  table.place.parent = table.place.channel;
+  table.place.channel = e.thread;
+}
+
+void lose_thread(Table& table, const ThreadLost& e) {
+  if (table.place.parent != 0) table.place.channel = std::exchange(table.place.parent, Snowflake{0});
+  table.thread_trouble = e.why;
 }
 
 std::optional<Denied> move(Table& table, const Moved& moved, std::vector<Happening>& told) {
@@ -231,6 +244,8 @@ std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vect
         if constexpr (std::is_same_v<E, Paused>) pause(table, true);
         if constexpr (std::is_same_v<E, Resumed>) pause(table, false);
         if constexpr (std::is_same_v<E, Ended>) end(table, Phase::Finished, Ending::Agreed);
+        if constexpr (std::is_same_v<E, ThreadMade>) move_into_thread(table, e);
+        if constexpr (std::is_same_v<E, ThreadLost>) lose_thread(table, e);
         return std::nullopt;
       },
       entry);
@@ -306,6 +321,8 @@ Glance glance_of(const Table& table, Snowflake person) {
   glance.computers = table.computers();
   glance.paused = table.paused;
   glance.not_agreed = table.not_agreed;
+  glance.awaits_thread = awaits_thread(table);
+  glance.thread_trouble = table.thread_trouble;
   for (std::size_t at = 0; at < table.holdings.size(); ++at) {
     if (table.holdings[at].stood_in) glance.stood_in.add(static_cast<Seat>(at));
     if (table.holdings[at].offered) glance.offered.add(static_cast<Seat>(at));

@@ -86,7 +86,8 @@ struct Table {
   bool paused = false;
   Ending ending = Ending::PlayedOut;
   std::optional<Motion> motion;
-  std::optional<MotionKind> not_agreed;  // the last motion came to nothing
+  std::optional<MotionKind> not_agreed;         // the last motion came to nothing
+  std::optional<ThreadTrouble> thread_trouble;  // why the game has no thread, though it was wanted
 
   [[nodiscard]] std::optional<games::Seat> seat_of(Snowflake person) const;
   [[nodiscard]] bool over() const { return phase == Phase::Finished || phase == Phase::Cancelled; }

@@ -45,6 +45,15 @@ std::vector<Call> errands_for(const Table& before, const Table& after, Snowflake
   return calls;
 }
 
+/// The thread's name says who plays, that the game is paused, and how it ended; the host is told of a loss.
+void call_about_thread(const Table& before, const Table& after, const Entry& entry,
+                       std::vector<Call>& calls) {
+  const bool turned = (before.phase == Phase::Playing) != (after.phase == Phase::Playing);
+  const bool renames = std::holds_alternative<ThreadMade>(entry) || turned || before.paused != after.paused;
+  if (after.place.parent != 0 && renames) calls.push_back({ErrandKind::Rename, 0, {}});
+  if (std::holds_alternative<ThreadLost>(entry)) calls.push_back({ErrandKind::Tell, after.host.id, {}});
+}
+
 /// What goes into the track records: at the end for everybody, and for who gives a seat up before.
 std::vector<Deserved> deserved(const Table& before, const Table& after, const Entry& entry) {
   const auto part_of = [](const std::optional<StoodIn::Why>& away, Part present) {
@@ -92,7 +101,9 @@ Writing writing_of(const Table& before, const Table& after, const Entry& entry, 
   writing.game = after.game;
   writing.phase = after.phase;
   note_players(before, after, entry, writing);
+  writing.moves = before.version > 0 && before.place != after.place;
   writing.errands = errands_for(before, after, deed.who.id, setting, waiting);
+  call_about_thread(before, after, entry, writing.errands);
   writing.waiting = std::move(waiting);
   writing.deserved = deserved(before, after, entry);
   if (before.version > 0 && before.phase == Phase::Lobby && after.phase != Phase::Lobby) {

@@ -76,7 +76,8 @@ export class MessageView {
     );
     this.#slot("components", [message.components], () => this.#components());
     this.#slot("failure", [interactions.failures.has(message.id)], () => this.#failure());
-    this.#slot("thread-link", [message.thread?.id, message.thread?.name], () => this.#threadLink());
+    const thread = this.#thread();
+    this.#slot("thread-link", [thread?.id, thread?.name], () => this.#threadLink(thread));
     this.#slot("private", [message.ephemeral_to], () => this.#private());
     this.#slot("tools", [message.ephemeral_to, ...who], () => this.#tools());
     this.#showBusy();
@@ -199,8 +200,13 @@ export class MessageView {
     return el("p", { role: "alert" }, "This interaction failed");
   }
 
-  #threadLink() {
+  // As it is called now: the message knows the name that the thread had then.
+  #thread() {
     const { thread } = this.#message;
+    return (thread && this.#context.store.channel(thread.id)) ?? thread;
+  }
+
+  #threadLink(thread) {
     if (!thread) return null;
     return el(
       "button",

@@ -69,6 +69,21 @@ json autocomplete() {
   return data;
 }
 
+TEST(ReadInteraction, KnowsWhereAThreadCanBeMade) {
+  const auto takes_threads = [](json data, int type) {
+    data["channel"] = {{"id", "4"}, {"type", type}};
+    const auto read = read_interaction(data);
+    return read && read->request.place.takes_threads;
+  };
+  EXPECT_TRUE(takes_threads(slash(), 0)) << "a text channel";
+  EXPECT_TRUE(takes_threads(button(), 5)) << "announcements";
+  EXPECT_FALSE(takes_threads(slash(), 2)) << "the text of a voice channel";
+  EXPECT_FALSE(takes_threads(slash(), 11)) << "a thread";
+  EXPECT_FALSE(takes_threads(in_private(), 1)) << "a direct message";
+  EXPECT_FALSE(takes_threads(in_private(), 0));
+  EXPECT_FALSE(read_interaction(slash())->request.place.takes_threads) << "nobody says what it is";
+}
+
 TEST(ReadInteraction, ASlashCommandWithASubcommand) {
   const auto read = read_interaction(slash());
   ASSERT_TRUE(read);

@@ -74,6 +74,7 @@ nlohmann::json toy_phrases() {
                          {"toy.blurb", "A toy."},
                          {"toy.rules", "Say, lift, drop, draw."},
                          {"toy.credits", "By nobody."},
+                         {"toy.undo", "What was drawn since is drawn anew."},
                          {"toy.option.length", "Length"},
                          {"toy.option.length.short", "Short"},
                          {"toy.option.length.long", "Long"},

@@ -91,15 +91,6 @@ TEST_F(Repeats, APingStandsOnce) {
   days.down_for(hours(1));
   expect_nothing_waits();
   EXPECT_EQ(in_room(ping), 1U);
-  // A reminder is another one, and stands once as well.
-  days.discord.pass(minutes(5));
-  days.answer_late(days.room.id);
-  days.discord.pass(hours(36));
-  days.look();
-  days.at(days.dan).wait_for([&](const Message& one) { return ping(one) && one.says(kHalf); }, seconds(30));
-  days.down_for(hours(1));
-  expect_nothing_waits();
-  EXPECT_EQ(in_room(ping), 2U);
 }
 
 TEST_F(Repeats, WhatDiscordTookWithoutAWordIsFoundByTheNextTry) {

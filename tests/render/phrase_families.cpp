@@ -72,7 +72,8 @@ std::set<std::string> composed_keys() {
   for (const char* pace : {"", ".daily", ".live", ".evening", ".relaxed", ".none"}) {
     keys.insert("option.pace" + std::string(pace));
   }
-  keys.insert("command.option.pace");
+  for (const char* thread : {"", ".no", ".yes"}) keys.insert("option.thread" + std::string(thread));
+  for (const char* each : {"pace", "thread"}) keys.insert("command.option." + std::string(each));
   for (const char* kind : {"undo", "pause", "resume", "end"}) {
     for (const char* family : {"motion.", "motion.not_agreed.", "log.proposed."}) {
       keys.insert(std::string(family) + kind);

@@ -47,6 +47,21 @@ TEST_F(RateLimit, OneTooMany) {
   EXPECT_EQ(discord.counters().invalid, 1U);
 }
 
+TEST_F(RateLimit, AThreadGetsTwoNewNamesInTenMinutes) {
+  const client::Channel thread = discord.make_thread(channel, "a table", {discord.door().application, "bot"});
+  const std::string here = "/channels/" + text_of(thread.id);
+  EXPECT_EQ(rest.patch(here, {{"name", "one"}}).status, 200U);
+  EXPECT_EQ(rest.patch(here, {{"name", "one"}}).status, 200U) << "no new name";
+  EXPECT_EQ(rest.patch(here, {{"name", "two"}}).status, 200U);
+  const RestReply refused = rest.patch(here, {{"name", "three"}});
+  EXPECT_EQ(refused.status, 429U);
+  EXPECT_GT(refused.body["retry_after"].get<double>(), 500.0);
+  EXPECT_NE(refused.headers.at("x-ratelimit-remaining"), "0") << "no header warns of it";
+  EXPECT_EQ(rest.patch(here, {{"archived", true}}).status, 200U) << "other changes have their own limit";
+  discord.advance(std::chrono::minutes(10));
+  EXPECT_EQ(rest.patch(here, {{"name", "three"}, {"archived", false}}).status, 200U);
+}
+
 TEST_F(RateLimit, ABucketFillsAgain) {
   use_up();
   EXPECT_EQ(say({{"content", "c"}}).status, 429U);

@@ -107,6 +107,24 @@ TEST_F(Refusals, ArchivedThreads) {
   EXPECT_EQ(rest.patch(message, {{"content", "two"}}).status, 200U);
   discord.archive(thread, true, true);
   expect_refused(rest.post(here, {{"content", "four"}}), 400, 50083);
+  expect_refused(rest.patch("/channels/" + text_of(thread.id), {{"archived", false}}), 403, 50013);
+  discord.archive(thread, false, true);
+  expect_refused(rest.post(here, {{"content", "five"}}), 400, 160005);
+}
+
+TEST_F(Refusals, AThreadIsMadeOfAMessageOnceAndHasItsId) {
+  const Message hers = discord.as(alice).say("a table?");
+  const std::string path = messages() + "/" + text_of(hers.id) + "/threads";
+  const json body = {{"name", "a table"}, {"auto_archive_duration", 10080}};
+  discord.set_bot_permissions(lounge, {"VIEW_CHANNEL", "SEND_MESSAGES"});
+  expect_refused(rest.post(path, body), 403, 50013);
+  discord.set_bot_permissions(lounge, {"VIEW_CHANNEL", "SEND_MESSAGES", "CREATE_PUBLIC_THREADS"});
+  const RestReply made = rest.post(path, body);
+  EXPECT_EQ(made.status, 200U);
+  EXPECT_EQ(made.body["id"], text_of(hers.id));
+  EXPECT_EQ(made.body["parent_id"], text_of(channel.id));
+  expect_refused(rest.post(path, body), 400, 160004);
+  expect_refused(rest.post("/channels/" + text_of(hers.id) + "/messages", {{"content", "x"}}), 403, 50013);
 }
 
 TEST_F(Refusals, ThreadsArchiveThemselves) {

@@ -132,6 +132,12 @@ std::vector<std::string> Club::errands(std::size_t most) {
       case ErrandKind::Release:
         names.push_back("release " + table);
         break;
+      case ErrandKind::Rename:
+        names.push_back("rename " + table);
+        break;
+      case ErrandKind::Tell:
+        names.push_back("tell " + table + " " + std::to_string(errand.person));
+        break;
     }
   }
   return names;

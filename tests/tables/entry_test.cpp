@@ -49,6 +49,9 @@ TEST(Entry, EveryKindComesBackFromItsText) {
       Paused{},
       Resumed{},
       Ended{},
+      ThreadMade{7001},
+      ThreadLost{ThreadTrouble::Locked},
+      Opened{{1, 2, true, 9}, {3, "Ann"}, "toy", 1, "d", {{"thread", "yes"}}},
   };
   std::set<std::size_t> kinds;
   for (const Entry& entry : entries) {
@@ -69,6 +72,9 @@ TEST(Entry, TheTextThatIsInJournalsKeepsItsMeaning) {
   EXPECT_EQ(read(R"({"is":"option","key":"k","choice":"c"})"), Entry(OptionChosen{"k", "c"}));
   EXPECT_EQ(read(R"({"is":"moved","seat":1,"moves":["a","b"]})"), Entry(Moved{1, {"a", "b"}}));
   EXPECT_EQ(read(R"({"is":"cancelled","by":5})"), Entry(Cancelled{5}));
+  EXPECT_EQ(read(R"({"is":"thread_made","thread":7})"), Entry(ThreadMade{7}));
+  EXPECT_EQ(read(R"({"is":"thread_lost","why":"may_not_make"})"),
+            Entry(ThreadLost{ThreadTrouble::MayNotMake}));
   EXPECT_EQ(read(R"({"is":"started","seed":
                      "030b131b232b333b434b535b636b737b838b939ba3abb3bbc3cbd3dbe3ebf3fb"})"),
             Entry(Started{counting_seed()}));
