@@ -348,6 +348,31 @@ Document gone_hand_page(const Glance& glance, const Speech& say) {
   return note_page(say("hand.gone", {{"game", say(glance.title->key + ".name")}, {"table", glance.id}}));
 }
 
+namespace {
+
+Buttons buttons_beside_the_move(const Desk& desk, const Glance& glance, const Speech& say) {
+  Buttons around{{format(ComponentId{Verb::Refresh, glance.id, 0, {}, 0, 9}), say("button.refresh"),
+                  ButtonLook::Secondary, false}};
+  const auto& kit = desk.kit(*glance.title);
+  if (kit.face.words) around.push_back(button(Verb::Words, glance, say("button.words")));
+  if (!kit.claims.replies.empty()) around.push_back(button(Verb::Orders, glance, say("button.orders")));
+  const auto person = glance.players[static_cast<std::size_t>(*glance.seat)].id;
+  if (desk.hall.dm_closed(person)) around.push_back(button(Verb::OpenDm, glance, say("button.open_dm")));
+  return around;
+}
+
+/// In one row with the buttons that are last while there is room.
+void add_to_last_row(Document& page, Buttons buttons) {
+  auto* last = page.rows.empty() ? nullptr : std::get_if<Buttons>(&page.rows.back());
+  if (last != nullptr && last->size() + buttons.size() <= render::limits::kButtonsInRow) {
+    last->insert(last->end(), buttons.begin(), buttons.end());
+    return;
+  }
+  page.rows.emplace_back(std::move(buttons));
+}
+
+}  // namespace
+
 Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, const HandPage& what) {
   if (glance.phase != Phase::Playing || !glance.seat) {
     Document page = table_page(desk, glance, say);
@@ -391,22 +416,7 @@ Document hand_page(const Desk& desk, const Glance& glance, const Speech& say, co
   if (desk.hall.dm_closed(person)) {
     page.fields.push_back({say("hand.dm_closed_title"), say("hand.dm_closed"), false});
   }
-  Buttons around{{format(ComponentId{Verb::Refresh, glance.id, 0, {}, 0, 9}), say("button.refresh"),
-                  ButtonLook::Secondary, false}};
-  if (face.words) around.push_back(button(Verb::Words, glance, say("button.words")));
-  if (!desk.kit(*glance.title).claims.replies.empty()) {
-    around.push_back(button(Verb::Orders, glance, say("button.orders")));
-  }
-  if (desk.hall.dm_closed(person)) around.push_back(button(Verb::OpenDm, glance, say("button.open_dm")));
-  // What leads back to the question stands with the rest in one row while there is room.
-  if (!page.rows.empty()) {
-    if (auto* last = std::get_if<Buttons>(&page.rows.back());
-        last != nullptr && last->size() + around.size() <= 5) {
-      last->insert(last->end(), around.begin(), around.end());
-      around.clear();
-    }
-  }
-  if (!around.empty()) page.rows.emplace_back(std::move(around));
+  add_to_last_row(page, buttons_beside_the_move(desk, glance, say));
   if (glance.may_vote) {
     page.fields.push_back({say("motion.title"), motion_text(glance, say), false});
     // Without room for them here, the buttons on the table serve.
