@@ -13,8 +13,8 @@ namespace parlour::commands {
 /// One line each, for the public table; empty when there is nothing to say.
 std::string keeping_lines(const tables::Glance& glance, const render::Speech& say);
 
-/// What the players are asked to agree on, with what it would undo; empty when there is nothing. It tells what
-/// the rules of going back are, not whose cards they will change: that would tell who was seen.
+/// What the players are asked to agree on, with what it would undo; empty when there is nothing. It tells
+/// what the rules of going back are, not whose cards they will change: that would tell who was seen.
 std::string motion_text(const tables::Glance& glance, const render::Speech& say);
 
 /// Agree and refuse.
