@@ -84,7 +84,7 @@ bool is_of_table(const json& message, const Sought& sought) {
 bool same_ping(const json& message, const json& page) {
   if (has_embed(message) || marks_of(message, {"custom_id"}) != marks_of(page, {"custom_id"})) return false;
   const std::string words = text_at(page, "content");
-  const auto name = words.substr(0, words.find('>'));
+  const auto name = words.substr(0, words.find('>') + 1);
   return text_at(message, "content").starts_with(name);
 }
 

@@ -70,7 +70,8 @@ step("the start leads both from the channel into the thread", async () => {
 async function move() {
   const viewer = await sandbox.user("ada");
   const { messages: all } = await sandbox.control("GET", `/channels/${thread}/messages?as=${viewer.id}&ephemeral=0`);
-  const asked = [...all].reverse().find((one) => one.mentions.length).mentions[0].username;
+  const named = all.map((one) => /<@(\d+)>/.exec(one.content)?.[1]).filter(Boolean);
+  const asked = (await sandbox.users()).find((user) => user.id === named.at(-1)).username;
   const page = asked === "ada" ? ada : bela;
   await table(page).getByRole("button", { name: "My hand" }).click();
   await page.locator(".message.ephemeral").last().getByRole("button", { name: "Attend court" }).click();

@@ -310,7 +310,7 @@ TEST_F(Windows, APingTellsNothingOfOrdersNorOfAnswers) {
   ASSERT_FALSE(club.glance(table, kBen).answered.empty());
   EXPECT_EQ(club.errands(), (std::vector<std::string>{"table 1", "hand 1 102"})) << "as without orders";
   club.settle_all();
-  for (int hour = 0; hour < 40; ++hour) {
+  for (int hour = 0; hour < 50; ++hour) {
     club.pass(hours(1));
     club.hall().tick();
   }
