@@ -6,6 +6,7 @@
 #include <random>
 
 #include "commands/answers.h"
+#include "commands/component_id.h"
 #include "commands/pages.h"
 #include "commands/router.h"
 
@@ -31,6 +32,23 @@ milliseconds jittered(milliseconds about) {
       std::uniform_int_distribution<std::int64_t>(about.count() / 2, about.count() * 3 / 2)(random));
 }
 
+/// The table whose hand stands in the message of a pressed button; 0 for any other request.
+tables::TableId hand_shown(const commands::Request& request) {
+  using commands::Verb;
+  if (request.kind != RequestKind::Component) return 0;
+  const auto id = commands::parse_component_id(request.component);
+  const bool hand = id && (id->verb == Verb::Step || id->verb == Verb::Pick || id->verb == Verb::Send ||
+                           id->verb == Verb::Refresh);
+  return hand ? id->table : 0;
+}
+
+/// The number of a table's newest entry; 0 when there is none to be had.
+std::uint32_t newest_entry(const commands::Desk& desk, tables::TableId table) {
+  const auto glance =
+      table == 0 ? tables::Result<tables::Glance>(tables::Denial::NoSuchTable) : desk.hall.glance(table, 0);
+  return glance ? glance->version : 0;
+}
+
 /// Draws the picture now, on a worker's time: what follows may run on D++'s own thread.
 Response with_picture_drawn(Response response) {
   if (auto* answer = std::get_if<Answer>(&response); answer != nullptr && answer->page.picture) {
@@ -51,6 +69,7 @@ struct Answering::Visit {
   std::optional<Response> ready;  // to follow the acknowledgement
   std::optional<Response> first;  // on its way as the first word, until Discord has taken it
   bool finished = false;
+  std::uint32_t entry = 0;  // the table's newest when the answer was made
 };
 
 Answering::Answering(const commands::Desk& desk, tables::Strands& strands, Rest& rest, Alarm& alarm,
@@ -92,7 +111,9 @@ void Answering::work(const std::shared_ptr<Visit>& visit) {
   auto& request = visit->interaction.request;
   try {
     commands::look_up_prefs(desk_, request);
-    answer(visit, with_picture_drawn(commands::respond(desk_, request)));
+    const Response response = with_picture_drawn(commands::respond(desk_, request));
+    visit->entry = newest_entry(desk_, hand_shown(request));
+    answer(visit, response);
   } catch (const std::exception& error) {
     ++metrics_.faults;
     spdlog::error("r{}: a mistake of ours: {}", visit->number, error.what());
@@ -195,7 +216,30 @@ void Answering::answer(const std::shared_ptr<Visit>& visit, const Response& resp
     // The acknowledgement went ahead of it and brings the same answer after it.
     if (overtaken && fate != Fate::Taken) return;
     if (fate == Fate::Lost) ++metrics_.unanswered;
+    if (fate == Fate::Taken) bring_up_to_date(visit);
     finish(visit);
+  });
+}
+
+/// What happened while the answer was on its way may have been shown in the same message before it came.
+void Answering::bring_up_to_date(const std::shared_ptr<Visit>& visit) {
+  const auto table = hand_shown(visit->interaction.request);
+  if (table == 0) return;
+  strands_.post(table, [this, visit, table] {
+    const auto now = newest_entry(desk_, table);
+    if (visit->entry == 0 || now == visit->entry) return;
+    commands::Request request = visit->interaction.request;
+    request.component = commands::format({commands::Verb::Refresh, table, 0, {}, 0, 0});
+    request.values.clear();
+    const auto response = with_picture_drawn(commands::respond(desk_, request));
+    const auto& page = std::get<Answer>(response).page;
+    const auto& ticket = visit->interaction.ticket;
+    Call call{"PATCH",
+              "/webhooks/" + std::to_string(ticket.application) + "/" + ticket.token + "/messages/@original",
+              message_json(page, commands::speech_for(desk_, request), false).dump(),
+              {}};
+    if (page.picture) call.file = File{page.picture->file, page.picture->png()};
+    send(visit, std::move(call), 0, [](Fate) {});
   });
 }
 

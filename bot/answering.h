@@ -32,6 +32,7 @@ class Answering {
   void acknowledge(const std::shared_ptr<Visit>& visit);
   void answer(const std::shared_ptr<Visit>& visit, const commands::Response& response);
   void finish(const std::shared_ptr<Visit>& visit);
+  void bring_up_to_date(const std::shared_ptr<Visit>& visit);
   enum class Fate { Taken, TakenBefore, Lost };
   using Then = std::function<void(Fate)>;
   void send(const std::shared_ptr<Visit>& visit, Call call, int tries, const Then& then);

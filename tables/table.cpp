@@ -161,6 +161,38 @@ void note_questions(Table& table, Time at) {
   }
 }
 
+/// What an entry does besides being one more.
+std::optional<Denied> carry_out(Table& table, const Entry& entry, Time at, std::vector<Happening>& told,
+                                const PastAt& past_at) {
+  return std::visit(
+      [&](const auto& e) -> std::optional<Denied> {
+        using E = std::decay_t<decltype(e)>;
+        if constexpr (std::is_same_v<E, Opened>) open(table, e, at);
+        if constexpr (std::is_same_v<E, Joined>) table.players.push_back(e.who);
+        if constexpr (std::is_same_v<E, Left>) leave(table, e.who);
+        if constexpr (std::is_same_v<E, OptionChosen>) table.options[e.key] = e.choice;
+        if constexpr (std::is_same_v<E, Started>) start(table, e);
+        if constexpr (std::is_same_v<E, Moved>) return move(table, e, told);
+        if constexpr (std::is_same_v<E, Cancelled>) {
+          end(table, Phase::Cancelled, e.by == 0 ? Ending::Abandoned : Ending::Cancelled);
+        }
+        if constexpr (std::is_same_v<E, StoodIn>) stand_in(table, e);
+        if constexpr (std::is_same_v<E, TakenBack>) take_back(table, e.seat);
+        if constexpr (std::is_same_v<E, SeatOffered>) holding(table, e.seat).offered = true;
+        if constexpr (std::is_same_v<E, SeatTaken>) take_seat(table, e);
+        if constexpr (std::is_same_v<E, Proposed>) propose(table, e, at);
+        if constexpr (std::is_same_v<E, Voted>) vote(table, e);
+        if constexpr (std::is_same_v<E, Undone>) return undo(table, e, past_at);
+        if constexpr (std::is_same_v<E, Paused>) pause(table, true);
+        if constexpr (std::is_same_v<E, Resumed>) pause(table, false);
+        if constexpr (std::is_same_v<E, Ended>) end(table, Phase::Finished, Ending::Agreed);
+        if constexpr (std::is_same_v<E, ThreadMade>) move_into_thread(table, e);
+        if constexpr (std::is_same_v<E, ThreadLost>) lose_thread(table, e);
+        return std::nullopt;
+      },
+      entry);
+}
+
 }  // namespace
 
 std::optional<Seat> Table::seat_of(Snowflake person) const {
@@ -222,34 +254,7 @@ std::optional<Denied> make_moves(games::Match& match, Seat seat, std::span<const
 
 std::optional<Denied> apply(Table& table, const Entry& entry, Time at, std::vector<Happening>& told,
                             const PastAt& past_at) {
-  auto denied = std::visit(
-      [&](const auto& e) -> std::optional<Denied> {
-        using E = std::decay_t<decltype(e)>;
-        if constexpr (std::is_same_v<E, Opened>) open(table, e, at);
-        if constexpr (std::is_same_v<E, Joined>) table.players.push_back(e.who);
-        if constexpr (std::is_same_v<E, Left>) leave(table, e.who);
-        if constexpr (std::is_same_v<E, OptionChosen>) table.options[e.key] = e.choice;
-        if constexpr (std::is_same_v<E, Started>) start(table, e);
-        if constexpr (std::is_same_v<E, Moved>) return move(table, e, told);
-        if constexpr (std::is_same_v<E, Cancelled>) {
-          end(table, Phase::Cancelled, e.by == 0 ? Ending::Abandoned : Ending::Cancelled);
-        }
-        if constexpr (std::is_same_v<E, StoodIn>) stand_in(table, e);
-        if constexpr (std::is_same_v<E, TakenBack>) take_back(table, e.seat);
-        if constexpr (std::is_same_v<E, SeatOffered>) holding(table, e.seat).offered = true;
-        if constexpr (std::is_same_v<E, SeatTaken>) take_seat(table, e);
-        if constexpr (std::is_same_v<E, Proposed>) propose(table, e, at);
-        if constexpr (std::is_same_v<E, Voted>) vote(table, e);
-        if constexpr (std::is_same_v<E, Undone>) return undo(table, e, past_at);
-        if constexpr (std::is_same_v<E, Paused>) pause(table, true);
-        if constexpr (std::is_same_v<E, Resumed>) pause(table, false);
-        if constexpr (std::is_same_v<E, Ended>) end(table, Phase::Finished, Ending::Agreed);
-        if constexpr (std::is_same_v<E, ThreadMade>) move_into_thread(table, e);
-        if constexpr (std::is_same_v<E, ThreadLost>) lose_thread(table, e);
-        return std::nullopt;
-      },
-      entry);
-  if (denied) return denied;
+  if (auto denied = carry_out(table, entry, at, told, past_at)) return denied;
   ++table.version;
   table.changed = at;
   note_questions(table, at);

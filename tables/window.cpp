@@ -38,12 +38,12 @@ bool closes(const Table& table, const HeldAnswer& answer) {
   games::Chance chance(table.seed, games::Purpose::Sample, table.epoch, table.version + 1);
   std::vector<games::Happening> told;
   if (make_moves(after, answer.seat, answer.moves, chance, told)) return false;
-  for (const Seat other : asked_together(table, answer.seat) - SeatSet{answer.seat}) {
-    const bool still =
-        after.to_act().contains(other) && after.question(other) == table.match->question(other);
-    if (!still) return true;
+  const SeatSet others = asked_together(table, answer.seat) - SeatSet{answer.seat};
+  SeatSet still;
+  for (const Seat other : others& after.to_act()) {
+    if (after.question(other) == table.match->question(other)) still.add(other);
   }
-  return false;
+  return still != others;
 }
 
 std::optional<ComingOut> next_of_window(const Table& table, std::span<const HeldAnswer> held, Seat seat,
