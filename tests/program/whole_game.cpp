@@ -1,5 +1,7 @@
 #include "tests/program/whole_game.h"
 
+#include <thread>
+
 namespace parlour::tests {
 
 namespace {
@@ -64,6 +66,12 @@ void check_the_end(Evening& evening, const Message& table, const std::vector<Use
     const Message last = evening.dm(who).wait_for([](const Message& one) { return entry_of(one) > 0; });
     // Above that, whoever moved last is told what came of it.
     EXPECT_EQ(last.raw.at("embeds").at(0).at("fields"), table.raw.at("embeds").at(0).at("fields"));
+    // An answer that was on its way when the game ended is put right by an edit of its own.
+    const auto asks = [](const Message& page) { return !controls_of(page).empty(); };
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (std::ranges::any_of(evening.dm(who).sees(), asks) && std::chrono::steady_clock::now() < patience) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
     for (const Message& page : evening.dm(who).sees()) {
       EXPECT_TRUE(controls_of(page).empty()) << "a page still asks for a move:\n" << page.text();
     }

@@ -483,7 +483,7 @@ TEST(WindowsWatched, OverManyWindowsOrdersAndPeopleComeOutAlike) {
   int count = 0;
   double delay_all_orders = 0;
   double delay_all_people = 0;
-  constexpr int kTables = 240;
+  constexpr int kTables = 100;
   for (int i = 0; i < kTables; ++i) {
     const TableId table = windows.started({kAnn, kBen});
     const Time opened = windows.club.now();
@@ -497,7 +497,10 @@ TEST(WindowsWatched, OverManyWindowsOrdersAndPeopleComeOutAlike) {
       windows.pass(std::chrono::milliseconds(random() % 9000));
       windows.club.plays(table, ann_first ? kBen : kAnn, {"say 0"});
     }
-    while (windows.club.view(table).round == 0) windows.pass(std::chrono::milliseconds(500));
+    while (windows.club.view(table).round == 0) {
+      const auto next = windows.club.hall().next_errand_at();
+      windows.pass(next.value_or(windows.club.now() + seconds(1)) - windows.club.now());
+    }
     const double delay = std::chrono::duration<double>(windows.club.now() - opened).count();
     (by_order ? delay_all_orders : delay_all_people) += delay / (kTables / 2);
     // Of one order and one person: which of the two moved first.
@@ -515,9 +518,9 @@ TEST(WindowsWatched, OverManyWindowsOrdersAndPeopleComeOutAlike) {
     ++count;
     first_by_order += ann_at < ben_at ? 1 : 0;
   }
-  // The range of moments is 60 s: the mean of 120 has a deviation of 1.6 s, that of a difference of 2.2 s.
-  EXPECT_NEAR(delay_all_orders, delay_all_people, 9.0);
-  EXPECT_NEAR(static_cast<double>(first_by_order) / count, 0.5, 0.13) << "four deviations";
+  // The range of moments is 60 s: the mean of 50 has a deviation of 2.4 s, that of a difference of 3.5 s.
+  EXPECT_NEAR(delay_all_orders, delay_all_people, 14.0) << "four deviations";
+  EXPECT_NEAR(static_cast<double>(first_by_order) / count, 0.5, 0.2) << "four deviations";
 }
 
 // ---- Forced moves
