@@ -175,9 +175,8 @@ Result<std::optional<Time>> Hall::Impl::release_due(Slot& slot, TableId id, Snow
     // What came out before it has made it no answer any more: the seat is asked again.
     WaitingChange change;
     change.dropped.push_back(answer.seat);
-    if (change_waiting(slot, waiting, std::move(change)) && !by_computer) {
-      outbox_.send_again(ErrandKind::Hand, id, person);
-    }
+    if (!change_waiting(slot, waiting, std::move(change))) continue;
+    outbox_.send_again(by_computer ? ErrandKind::Think : ErrandKind::Hand, id, by_computer ? 0 : person);
   }
 }
 
