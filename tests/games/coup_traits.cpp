@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tests/games/card_numbers.h"
 #include "tests/places.h"
 
 namespace parlour::games::testing {
@@ -202,17 +203,6 @@ std::optional<State> TraitsOf<Coup>::twin(const Coup& rules, const State& state,
   }
   return twin;
 }
-
-namespace {
-
-template <class Cards>
-std::vector<int> numbers_of(const Cards& cards) {
-  std::vector<int> numbers;
-  for (const Card card : cards) numbers.push_back(static_cast<int>(card));
-  return numbers;
-}
-
-}  // namespace
 
 std::vector<int> TraitsOf<Coup>::held(const State& state, Seat seat) {
   return numbers_of(state.hands.at(static_cast<std::size_t>(seat)));

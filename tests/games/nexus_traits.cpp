@@ -2,6 +2,7 @@
 
 #include <type_traits>
 
+#include "tests/games/card_numbers.h"
 #include "tests/places.h"
 
 namespace parlour::games::testing {
@@ -117,17 +118,6 @@ std::optional<State> TraitsOf<Nexus>::twin(const Nexus& rules, const State& stat
   }
   return twin;
 }
-
-namespace {
-
-template <class Cards>
-std::vector<int> numbers_of(const Cards& cards) {
-  std::vector<int> numbers;
-  for (const Card card : cards) numbers.push_back(static_cast<int>(card));
-  return numbers;
-}
-
-}  // namespace
 
 std::vector<int> TraitsOf<Nexus>::held(const State& state, Seat seat) {
   return numbers_of(state.hands.at(static_cast<std::size_t>(seat)));

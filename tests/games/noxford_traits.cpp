@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "tests/games/card_numbers.h"
 #include "tests/places.h"
 
 namespace parlour::games::testing {
@@ -123,17 +124,6 @@ std::optional<State> TraitsOf<Noxford>::twin(const Noxford& rules, const State& 
   }
   return twin;
 }
-
-namespace {
-
-template <class Cards>
-std::vector<int> numbers_of(const Cards& cards) {
-  std::vector<int> numbers;
-  for (const Card card : cards) numbers.push_back(static_cast<int>(card));
-  return numbers;
-}
-
-}  // namespace
 
 std::vector<int> TraitsOf<Noxford>::held(const State& state, Seat seat) {
   return numbers_of(state.hands.at(static_cast<std::size_t>(seat)));

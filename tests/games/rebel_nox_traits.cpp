@@ -1,5 +1,6 @@
 #include "tests/games/rebel_nox_traits.h"
 
+#include "tests/games/card_numbers.h"
 #include "tests/places.h"
 
 namespace parlour::games::testing {
@@ -160,17 +161,6 @@ std::optional<State> TraitsOf<RebelNox>::twin(const RebelNox& rules, const State
   }
   return std::nullopt;
 }
-
-namespace {
-
-template <class Cards>
-std::vector<int> numbers_of(const Cards& cards) {
-  std::vector<int> numbers;
-  for (const Card card : cards) numbers.push_back(static_cast<int>(card));
-  return numbers;
-}
-
-}  // namespace
 
 std::vector<int> TraitsOf<RebelNox>::held(const State& state, Seat seat) {
   return numbers_of(state.hands.at(at(seat)));
