@@ -208,7 +208,8 @@ TEST(Motion, ARefusalComesOutWhenAllHaveAnsweredAndTellsNobodysName) {
   EXPECT_EQ(club.glance(table).not_agreed, MotionKind::Undo);
   EXPECT_EQ(said(club.hall().vote(table, club.by(kDot), old, true)), "no_motion");
   for (const Person& who : {kAnn, kBen, kDot, kEve}) {
-    for (const LogLine& line : *club.hall().log(table, who.id, 0, 100)) {
+    const auto lines = club.hall().log(table, who.id, 0, 100);
+    for (const LogLine& line : *lines) {
       EXPECT_FALSE(line.remark == Remark::NotAgreed && line.seat);
     }
   }
