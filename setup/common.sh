@@ -3,13 +3,13 @@
 
 # What building and running the programs needs. Boost is Beast and Asio only: headers.
 # shellcheck disable=SC2034 # used by the scripts that source this
-run_packages=(build-essential ca-certificates cmake ninja-build pkgconf libboost-dev libcairo2-dev libcli11-dev
-  libhowardhinnant-date-dev libsoci-dev libsodium-dev libspdlog-dev libsqlite3-dev libssl-dev nlohmann-json3-dev
-  tzdata zlib1g-dev)
+run_packages=(build-essential ca-certificates ccache cmake ninja-build pkgconf libboost-dev libcairo2-dev
+  libcli11-dev libhowardhinnant-date-dev libsoci-dev libsodium-dev libspdlog-dev libsqlite3-dev libssl-dev
+  nlohmann-json3-dev tzdata zlib1g-dev)
 
 # What the tests need besides. A node or a browser that is there already, packaged or not, is used.
 test_packages() {
-  echo ccache libgtest-dev libgmock-dev sqlite3
+  echo libgtest-dev
   command -v node >/dev/null || echo nodejs
   command -v npm >/dev/null || echo npm
   command -v chromium >/dev/null || echo chromium
@@ -72,12 +72,22 @@ compilers_at_once() {
     END { print fit < 1 ? 1 : fit < processors ? fit : processors }' /proc/meminfo
 }
 
+# A new clone on a machine that has built another finds most of it done. Beside D++, outside the build tree; the same
+# for ./run and ./test, so that neither compiles again what the other has.
+use_compiler_cache() {
+  export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_DIR="${XDG_CACHE_HOME:-$HOME/.cache}/parlour/ccache"
+  export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1 CCACHE_MAXSIZE=2G
+  # Precompiled headers and a fresh clone's new files must not keep it from finding what it has.
+  export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+}
+
 # build PRESET CACHE_ENTRY=VALUE [TARGET...]: configures where nothing is or something changed, then builds.
 build() {
   local preset=$1 entry=$2 dpp instrument=()
   shift 2
   [ "$preset" != tsan ] || instrument=(--sanitize thread)
   dpp=$(setup/dpp "${instrument[@]}")
+  use_compiler_cache
   if [ ! -e "build/$preset/build.ninja" ] || ! grep -qF "dpp_DIR:PATH=$dpp/" "build/$preset/CMakeCache.txt" ||
     ! grep -qx "${entry%=*}:[A-Z]*=${entry#*=}" "build/$preset/CMakeCache.txt"; then
     say "Configuring build/$preset"
