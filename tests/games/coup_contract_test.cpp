@@ -18,8 +18,6 @@ Coup rules(const Chosen& chosen, int seats) {
   return {Coup::read(coup_data()), Coup::options(chosen), seats};
 }
 
-void expect_none(const Findings& findings) { EXPECT_TRUE(findings.empty()) << findings; }
-
 TEST(CoupContract, HoldsForRoleSetsByLot) {
   // Other sets at every run; a finding names the set, which can then be played alone.
   Chance lot(random_seed(), Purpose::Player);

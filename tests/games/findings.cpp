@@ -1,5 +1,7 @@
 #include "tests/games/findings.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <ostream>
 
@@ -26,5 +28,7 @@ std::ostream& operator<<(std::ostream& out, const Findings& findings) {
     out << "BROKEN: " << finding.rule << "\n  " << finding.detail << "\n";
   return out;
 }
+
+void expect_none(const Findings& findings) { EXPECT_TRUE(findings.empty()) << findings; }
 
 }  // namespace parlour::games::testing

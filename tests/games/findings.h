@@ -28,4 +28,7 @@ class Findings {
 
 std::ostream& operator<<(std::ostream& out, const Findings& findings);
 
+/// Fails the test that is running with each finding.
+void expect_none(const Findings& findings);
+
 }  // namespace parlour::games::testing

@@ -1,7 +1,7 @@
 #pragma once
 // Plays random games and checks every promise of games/rules.h, for any game. One line per game:
 //
-//   EXPECT_SOUND(check_game<Nexus>(nexus_title(), data, {.games = 100}));
+//   expect_none(check_game<Nexus>(nexus_title(), data, {.games = 100}));
 //
 // What the harness has to know about a game is in a specialisation of TraitsOf:
 //

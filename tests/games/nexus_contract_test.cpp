@@ -17,8 +17,6 @@ Nexus rules(const Chosen& chosen, int seats) {
   return {Nexus::read(nexus_data()), Nexus::options(chosen), seats};
 }
 
-void expect_none(const Findings& findings) { EXPECT_TRUE(findings.empty()) << findings; }
-
 TEST(NexusContract, HoldsForEverySeatCountAndOptionSet) {
   expect_none(check_game<Nexus>(nexus::nexus_title(), nexus_data(), {.games = 50}));
 }

@@ -14,8 +14,6 @@ using noxford::Noxford;
 
 Noxford rules(int seats) { return {Noxford::read(noxford_data()), {}, seats}; }
 
-void expect_none(const Findings& findings) { EXPECT_TRUE(findings.empty()) << findings; }
-
 TEST(NoxfordContract, HoldsForEverySeatCount) {
   expect_none(check_game<Noxford>(noxford::noxford_title(), noxford_data(), {.games = 40}));
 }

@@ -17,8 +17,6 @@ RebelNox rules(const Chosen& chosen, int seats) {
   return {RebelNox::read(rebel_nox_data()), RebelNox::options(chosen), seats};
 }
 
-void expect_none(const Findings& findings) { EXPECT_TRUE(findings.empty()) << findings; }
-
 TEST(RebelNoxContract, HoldsForEverySeatCountAndOptionSet) {
   expect_none(check_game<RebelNox>(rebel_nox::rebel_nox_title(), rebel_nox_data(), {.games = 16}));
 }

@@ -17,8 +17,6 @@ Rebis rules(const Chosen& chosen, int seats) {
   return {Rebis::read(rebis_data()), Rebis::options(chosen), seats};
 }
 
-void expect_none(const Findings& findings) { EXPECT_TRUE(findings.empty()) << findings; }
-
 TEST(RebisContract, HoldsForEverySeatCountAndLevel) {
   expect_none(check_game<Rebis>(rebis::rebis_title(), rebis_data(), {.games = 30}));
 }

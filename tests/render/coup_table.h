@@ -8,6 +8,7 @@
 #include "render/face.h"
 #include "tests/games/coup_record.h"
 #include "tests/render/english.h"
+#include "tests/render/shown.h"
 
 namespace parlour::render::testing {
 

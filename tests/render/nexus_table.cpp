@@ -3,7 +3,6 @@
 #include <stdexcept>
 
 #include "render/nexus.h"
-#include "render/text.h"
 #include "tests/games/harness.h"
 #include "tests/games/nexus_traits.h"
 
@@ -59,47 +58,15 @@ NexusTable& NexusTable::plays_on(int moves) {
 
 NexusTable& NexusTable::plays_to_the_end() { return plays_on(10000); }
 
-Document NexusTable::table(Viewer eyes) const {
-  Document page;
-  face_.table(rules_.view(state_, eyes), scene(eyes), page);
-  return page;
-}
+Document NexusTable::table(Viewer eyes) const { return shown_table(face_, view(eyes), scene(eyes)); }
 
-Document NexusTable::hand(Seat seat) const {
-  Document page;
-  face_.hand(rules_.view(state_, {seat}), scene({seat}), page);
-  return page;
-}
+Document NexusTable::hand(Seat seat) const { return shown_hand(face_, view({seat}), scene({seat})); }
 
 std::vector<std::vector<Step>> NexusTable::steps() const {
-  std::vector<std::vector<Step>> all;
-  if (over()) return all;
-  std::vector<Move> legal;
-  rules_.legal(state_, to_act(), legal);
-  const auto seen = rules_.view(state_, {to_act()});
-  for (const auto& one : legal) all.push_back(face_.steps(seen, one, scene({to_act()})));
-  return all;
+  if (over()) return {};
+  return shown_steps(face_, rules_, state_, to_act(), scene({to_act()}));
 }
 
-std::string NexusTable::log(Viewer eyes) const {
-  std::string text;
-  for (const auto& told : events_.told()) {
-    if (const auto* event = told.heard_by(eyes)) text += face_.narrate(*event, scene(eyes)) + "\n";
-  }
-  return text;
-}
-
-std::string steps_text(const std::vector<std::vector<Step>>& steps) {
-  std::string text;
-  for (const auto& path : steps) {
-    std::string line;
-    for (const auto& step : path) {
-      line += (line.empty() ? "" : " > ") + step.slot + ":" + step.key + " " + plain(step.label);
-      if (!step.hint.empty()) line += " (" + plain(step.hint) + ")";
-    }
-    text += line + "\n";
-  }
-  return text;
-}
+std::string NexusTable::log(Viewer eyes) const { return shown_log(face_, events_, scene(eyes)); }
 
 }  // namespace parlour::render::testing

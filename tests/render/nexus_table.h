@@ -9,6 +9,7 @@
 #include "render/document.h"
 #include "render/face.h"
 #include "tests/render/english.h"
+#include "tests/render/shown.h"
 
 namespace parlour::render::testing {
 
@@ -53,8 +54,5 @@ class NexusTable {
   std::uint32_t moves_ = 0;
   games::Events<games::nexus::Event> events_;
 };
-
-/// Steps in words: "Sow chaos › 12 ⇄ (…)", one move a line.
-std::string steps_text(const std::vector<std::vector<Step>>& steps);
 
 }  // namespace parlour::render::testing

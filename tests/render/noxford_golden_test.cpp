@@ -8,7 +8,6 @@
 #include "tests/games/golden.h"
 #include "tests/render/discord_faults.h"
 #include "tests/render/golden_picture.h"
-#include "tests/render/nexus_table.h"
 #include "tests/render/noxford_table.h"
 
 namespace parlour::render {
@@ -22,8 +21,6 @@ std::string page_text(const std::string& heading, const Document& page, const Sp
   EXPECT_EQ(testing::message_faults(json), Faults{}) << heading;
   return "=== " + heading + " ===\n\n" + plain_text(page) + "\n";
 }
-
-void expect_none(const games::testing::Findings& findings) { EXPECT_TRUE(findings.empty()) << findings; }
 
 /// The table, the city in words, every hand, the steps of who is asked, and the log; the table as JSON too.
 void expect_golden(const std::string& name, const NoxfordTable& table) {

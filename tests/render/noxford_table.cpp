@@ -71,11 +71,7 @@ NoxfordTable& NoxfordTable::plays_to_a_gear() {
 
 NoxfordTable& NoxfordTable::plays_to_the_end() { return plays_on(10000); }
 
-Document NoxfordTable::table(Viewer eyes) const {
-  Document page;
-  face_.table(rules_.view(state_, eyes), scene(eyes), page);
-  return page;
-}
+Document NoxfordTable::table(Viewer eyes) const { return shown_table(face_, view(eyes), scene(eyes)); }
 
 Document NoxfordTable::words() const {
   Document page;
@@ -83,11 +79,7 @@ Document NoxfordTable::words() const {
   return page;
 }
 
-Document NoxfordTable::hand(Seat seat) const {
-  Document page;
-  face_.hand(rules_.view(state_, {seat}), scene({seat}), page);
-  return page;
-}
+Document NoxfordTable::hand(Seat seat) const { return shown_hand(face_, view({seat}), scene({seat})); }
 
 Crossing NoxfordTable::crossing(const std::vector<std::string>& keys) const {
   Crossing at;
@@ -109,21 +101,10 @@ Document NoxfordTable::choosing(const std::vector<std::string>& keys) const {
 }
 
 std::vector<std::vector<Step>> NoxfordTable::steps() const {
-  std::vector<std::vector<Step>> all;
-  if (over()) return all;
-  std::vector<Move> legal;
-  rules_.legal(state_, to_act(), legal);
-  const auto seen = rules_.view(state_, {to_act()});
-  for (const auto& one : legal) all.push_back(face_.steps(seen, one, scene({to_act()})));
-  return all;
+  if (over()) return {};
+  return shown_steps(face_, rules_, state_, to_act(), scene({to_act()}));
 }
 
-std::string NoxfordTable::log(Viewer eyes) const {
-  std::string text;
-  for (const auto& told : events_.told()) {
-    if (const auto* event = told.heard_by(eyes)) text += face_.narrate(*event, scene(eyes)) + "\n";
-  }
-  return text;
-}
+std::string NoxfordTable::log(Viewer eyes) const { return shown_log(face_, events_, scene(eyes)); }
 
 }  // namespace parlour::render::testing

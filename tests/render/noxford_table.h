@@ -9,6 +9,7 @@
 #include "render/document.h"
 #include "render/face.h"
 #include "tests/render/english.h"
+#include "tests/render/shown.h"
 
 namespace parlour::render::testing {
 

@@ -7,10 +7,10 @@
 
 #include "render/discord_json.h"
 #include "render/rebel_nox.h"
-#include "tests/games/harness.h"
 #include "tests/games/rebel_nox_traits.h"
 #include "tests/render/discord_faults.h"
 #include "tests/render/rebel_nox_table.h"
+#include "tests/render/secrets.h"
 
 namespace parlour::render {
 namespace {
@@ -19,63 +19,21 @@ using games::Chance;
 using games::Purpose;
 using games::Seat;
 using games::rebel_nox::RebelNox;
-using games::rebel_nox::View;
 using games::testing::NoxRecord;
 using games::testing::rebel_nox_data;
 using games::testing::seed_of;
 using testing::English;
 using testing::Faults;
 using testing::NoxTable;
-
-Scene scene_for(const English& english, int seats, games::Viewer eyes) {
-  Scene scene{english.say, {"Ann", "Ben", "Cid", "Dot", "Eve", "Fay"}, eyes};
-  scene.names.resize(static_cast<std::size_t>(seats));
-  return scene;
-}
-
-/// Table, hand and the steps of every legal move, as they go to Discord.
-std::string shown(const View& view, const Face& face, const RebelNox::Data& data, const English& english) {
-  const Scene scene = scene_for(english, view.seats, view.eyes);
-  Document table;
-  Document hand;
-  face.table(view, scene, table);
-  face.hand(view, scene, hand);
-  std::string bytes = discord_json(table, english.say).dump() + discord_json(hand, english.say).dump();
-
-  const RebelNox rules(data, {}, view.seats);
-  Chance chance(seed_of(0), Purpose::Sample);
-  const auto world = rules.sample(view, chance);
-  std::vector<games::rebel_nox::Move> moves;
-  for (const Seat seat : view.eyes) {
-    rules.legal(world, seat, moves);
-    for (const auto& move : moves) {
-      for (const auto& step : face.steps(view, move, scene))
-        bytes += step.slot + step.key + step.label + step.hint;
-    }
-  }
-  return bytes;
-}
+using testing::scene_for;
 
 TEST(RebelNoxSecrets, AreInNoByteThatIsShown) {
-  const English english;
-  const Face face = rebel_nox_face();
-  const auto data = RebelNox::read(rebel_nox_data());
-  const games::testing::ReadOut<RebelNox> read_out = [&](const View& view) {
-    return shown(view, face, data, english);
-  };
-  const auto findings = games::testing::check_game<RebelNox>(
-      games::rebel_nox::rebel_nox_title(), rebel_nox_data(), {.games = 3, .thorough_every = 8}, {read_out});
-  EXPECT_TRUE(findings.empty()) << findings;
-  EXPECT_TRUE(english.troubles.empty()) << english.troubles.front();
+  expect_none(testing::check_secrets<RebelNox>(games::rebel_nox::rebel_nox_title(), rebel_nox_data(),
+                                               rebel_nox_face(), {.games = 3, .thorough_every = 8}));
 }
 
 TEST(RebelNoxSecrets, WouldBeFoundOut) {
-  int looks = 0;
-  const games::testing::ReadOut<RebelNox> leak = [&](const View&) { return std::to_string(looks++ % 2); };
-  const RebelNox rules(RebelNox::read(rebel_nox_data()), {}, 4);
-  const auto findings =
-      games::testing::check_rules<RebelNox>(rules, "leak", {.games = 1, .thorough_every = 2}, {leak});
-  EXPECT_TRUE(findings.has("non-interference"));
+  EXPECT_TRUE(testing::finds_a_leak(RebelNox(RebelNox::read(rebel_nox_data()), {}, 4)));
 }
 
 /// The public table from these eyes and from a passer-by's.
@@ -113,7 +71,7 @@ TEST(RebelNoxFace, SpeaksOfEveryEventInsideDiscordsLimits) {
       const Seat seat = state.to_act;
       rules.legal(state, seat, moves);
       const auto view = rules.view(state, {seat});
-      const Scene scene = scene_for(english, seats, {seat});
+      const Scene scene = scene_for(english.say, seats, {seat});
       for (const auto& move : moves) {
         for (const Step& one : face.steps(view, move, scene)) {
           ASSERT_FALSE(one.label.empty()) << rules.format(move);
@@ -125,7 +83,7 @@ TEST(RebelNoxFace, SpeaksOfEveryEventInsideDiscordsLimits) {
         face.hand(view, scene, hand);
         ASSERT_EQ(testing::message_faults(discord_json(hand, english.say)), Faults{});
         Document table;
-        face.table(rules.view(state, {}), scene_for(english, seats, {}), table);
+        face.table(rules.view(state, {}), scene_for(english.say, seats, {}), table);
         ASSERT_EQ(testing::message_faults(discord_json(table, english.say)), Faults{});
       }
       events.clear();
@@ -136,7 +94,7 @@ TEST(RebelNoxFace, SpeaksOfEveryEventInsideDiscordsLimits) {
           const auto* heard = told.heard_by(eyes);
           ASSERT_NE(heard, nullptr);
           told_of.insert(heard->index());
-          const auto sentence = face.narrate(*heard, scene_for(english, seats, eyes));
+          const auto sentence = face.narrate(*heard, scene_for(english.say, seats, eyes));
           EXPECT_FALSE(sentence.empty()) << games::testing::tell(*heard);
           // Nothing was forgotten: a name or card that is not there leaves two blanks.
           EXPECT_EQ(sentence.find("  "), std::string::npos) << sentence;

@@ -7,7 +7,6 @@
 #include "render/plain_text.h"
 #include "tests/games/golden.h"
 #include "tests/render/discord_faults.h"
-#include "tests/render/nexus_table.h"
 #include "tests/render/rebis_table.h"
 
 namespace parlour::render {

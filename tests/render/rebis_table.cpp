@@ -55,34 +55,15 @@ RebisTable& RebisTable::plays_on(int moves) {
   return *this;
 }
 
-Document RebisTable::table(games::Viewer eyes) const {
-  Document page;
-  face_.table(view(eyes), scene(eyes), page);
-  return page;
-}
+Document RebisTable::table(games::Viewer eyes) const { return shown_table(face_, view(eyes), scene(eyes)); }
 
-Document RebisTable::hand(games::Viewer eyes) const {
-  Document page;
-  face_.hand(view(eyes), scene(eyes), page);
-  return page;
-}
+Document RebisTable::hand(games::Viewer eyes) const { return shown_hand(face_, view(eyes), scene(eyes)); }
 
 std::vector<std::vector<Step>> RebisTable::steps() const {
-  std::vector<std::vector<Step>> all;
-  if (over()) return all;
-  std::vector<Move> legal;
-  rules_.legal(state_, to_act(), legal);
-  const auto seen = view({to_act()});
-  for (const auto& one : legal) all.push_back(face_.steps(seen, one, scene({to_act()})));
-  return all;
+  if (over()) return {};
+  return shown_steps(face_, rules_, state_, to_act(), scene({to_act()}));
 }
 
-std::string RebisTable::log(games::Viewer eyes) const {
-  std::string text;
-  for (const auto& told : events_.told()) {
-    if (const auto* event = told.heard_by(eyes)) text += face_.narrate(*event, scene(eyes)) + "\n";
-  }
-  return text;
-}
+std::string RebisTable::log(games::Viewer eyes) const { return shown_log(face_, events_, scene(eyes)); }
 
 }  // namespace parlour::render::testing

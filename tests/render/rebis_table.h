@@ -10,6 +10,7 @@
 #include "render/face.h"
 #include "tests/games/rebis_record.h"
 #include "tests/render/english.h"
+#include "tests/render/shown.h"
 
 namespace parlour::render::testing {
 
