@@ -125,7 +125,7 @@ Reply create_command(Core& core, const Call& call) {
   const bool known = command_like(core, scope, definition) != nullptr;
   if (!known && list_of(core, scope, false).size() >= limits::kGlobalCommands)
     return refuse(refusals::kTooManyCommands);
-  const Command& command = keep(core, scope, std::move(definition));
+  const Command command = keep(core, scope, std::move(definition));
   announce::commands_changed(core);
   Reply reply = ok(wire::command(core.world, command));
   reply.status = known ? 200 : 201;

@@ -276,7 +276,7 @@ Reply follow_up(Core& core, const Call& call) {
         {"type", 0}, {"message_id", to_text(original->id)}, {"channel_id", to_text(interaction.channel)}};
     if (interaction.guild) message.reference["guild_id"] = to_text(*interaction.guild);
   }
-  const Message& posted = post(core, std::move(message), draft);
+  const Message posted = post(core, std::move(message), draft);
   interaction.follow_ups.push_back(posted.id);
   if (interaction.state == InteractionState::deferred) interaction.state = InteractionState::answered;
   announce::interaction(core, interaction);

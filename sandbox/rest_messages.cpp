@@ -74,7 +74,7 @@ Reply create_message(Core& core, const Call& call) {
       if (channel->guild) message.reference["guild_id"] = to_text(*channel->guild);
     }
   }
-  const Message& posted = post(core, std::move(message), draft);
+  const Message posted = post(core, std::move(message), draft);
   if (!draft.nonce.is_null()) core.nonces[key] = {posted.id, core.now()};
   return ok(wire::new_message(shown(core, posted), posted));
 }
