@@ -43,6 +43,12 @@ std::string without_tokens(std::string line) {
   return std::regex_replace(line, session, "session ***");
 }
 
+template <class Tell>
+void Gateway::while_open(const Tell& tell) {
+  const std::shared_lock telling(telling_);
+  if (open_) tell();
+}
+
 Gateway::Gateway(const std::string& token, GatewayEvents events, Metrics& metrics)
     : events_(std::move(events)), metrics_(metrics), last_up_(std::chrono::steady_clock::now()) {
   // Interactions need no intent at all; messages (without their content) tell how far up a table has moved.
@@ -59,21 +65,25 @@ Gateway::Gateway(const std::string& token, GatewayEvents events, Metrics& metric
   });
   const auto interaction = [this](const auto& event) {
     const auto raw = nlohmann::json::parse(event.raw_event, nullptr, false);
-    if (raw.is_object() && raw.contains("d")) events_.interaction(raw.at("d"));
+    if (raw.is_object() && raw.contains("d")) while_open([&] { events_.interaction(raw.at("d")); });
   };
   cluster_->on_slashcommand(interaction);
   cluster_->on_button_click(interaction);
   cluster_->on_select_click(interaction);
   cluster_->on_autocomplete(interaction);
   cluster_->on_message_create([this](const dpp::message_create_t& event) {
-    events_.message(static_cast<std::uint64_t>(event.msg.channel_id),
-                    static_cast<std::uint64_t>(event.msg.id));
+    while_open([&] {
+      events_.message(static_cast<std::uint64_t>(event.msg.channel_id),
+                      static_cast<std::uint64_t>(event.msg.id));
+    });
   });
   cluster_->on_ready([this](const dpp::ready_t&) {
-    metrics_.connected = true;
-    last_up_ = std::chrono::steady_clock::now();
-    const dpp::snowflake me = cluster_->me.id;
-    events_.ready(static_cast<std::uint64_t>(me));
+    while_open([this] {
+      metrics_.connected = true;
+      last_up_ = std::chrono::steady_clock::now();
+      const dpp::snowflake me = cluster_->me.id;
+      events_.ready(static_cast<std::uint64_t>(me));
+    });
   });
 }
 
@@ -110,6 +120,12 @@ Link Gateway::link() const {
   return given_up_ || too_long ? Link::Lost : Link::Working;
 }
 
-void Gateway::close() { cluster_->shutdown(); }
+void Gateway::close() {
+  {
+    const std::lock_guard last(telling_);
+    open_ = false;
+  }
+  cluster_->shutdown();
+}
 
 }  // namespace parlour::bot

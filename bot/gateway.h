@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <shared_mutex>
 #include <string>
 
 #include "bot/metrics.h"
@@ -41,13 +42,18 @@ class Gateway {
   void start();
   /// D++ does not try again when the very first step fails; whoever owns the gateway looks here.
   [[nodiscard]] Link link() const;
-  /// Closes the sockets without saying goodbye, so that Discord keeps the session for a resume.
+  /// Closes the sockets without saying goodbye, so that Discord keeps the session for a resume. No event
+  /// comes out after this.
   void close();
 
  private:
   void look_at_shards();
+  template <class Tell>
+  void while_open(const Tell& tell);
 
   GatewayEvents events_;
+  std::shared_mutex telling_;  // held by whoever tells of an event; D++ does so from several threads
+  bool open_ = true;
   Metrics& metrics_;
   std::atomic<bool> given_up_{false};
   std::atomic<bool> refused_{false};

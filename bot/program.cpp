@@ -142,8 +142,8 @@ Ending serve(const commands::Desk& desk, const Settings& settings, const std::st
   events.message = [&](std::uint64_t channel, std::uint64_t message) {
     bell.ring([&](Delivery& delivery) { delivery.message_in(channel, message); });
   };
-  Gateway gateway(token, std::move(events), metrics);
-  Rest rest(gateway.cluster(), metrics);
+  auto gateway = std::make_unique<Gateway>(token, std::move(events), metrics);
+  Rest rest(gateway->cluster(), metrics);
   rest_now = &rest;
   Answering answering(desk, strands, rest, alarm, metrics);
   answering_now = &answering;
@@ -151,10 +151,10 @@ Ending serve(const commands::Desk& desk, const Settings& settings, const std::st
   bell.hang(&delivery);
   std::unique_ptr<Health> health;
   if (settings.health_port != 0)
-    health = std::make_unique<Health>(gateway.cluster(), settings.health_port, metrics);
+    health = std::make_unique<Health>(gateway->cluster(), settings.health_port, metrics);
 
-  gateway.start();
-  const Ending ending = wait_for_the_end(signals, gateway);
+  gateway->start();
+  const Ending ending = wait_for_the_end(signals, *gateway);
   if (ending == Ending::Asked) spdlog::info("ending: finishing what is under way");
 
   answering.close();
@@ -167,9 +167,12 @@ Ending serve(const commands::Desk& desk, const Settings& settings, const std::st
   delivery.stop();
   alarm.stop();
   rest.stop();
-  gateway.close();
+  gateway->close();
   strands.drain_and_stop();
   metrics.connected = false;
+  // A thread of D++'s sleeps for five seconds once it has started the shards, and D++ frees what that thread
+  // works with before it waits for it. At the end of the program the system does this better.
+  if (ending == Ending::Asked) static_cast<void>(gateway.release());
   return ending;
 }
 

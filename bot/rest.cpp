@@ -1,12 +1,17 @@
 #include "bot/rest.h"
 
+#include <dpp/dns.h>
 #include <dpp/dpp.h>
 #include <spdlog/spdlog.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
+#include <cerrno>
 #include <charconv>
 #include <cmath>
+#include <system_error>
+#include <utility>
 
 namespace parlour::bot {
 
@@ -30,6 +35,12 @@ std::optional<Wait> seconds_in(const std::string& text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (text.empty() || error != std::errc{} || number < 0) return std::nullopt;
   return Wait(static_cast<std::int64_t>(std::ceil(number * 1000)));
+}
+
+int new_bell() {
+  const int bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  if (bell < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
+  return bell;
 }
 
 Reply reply_of(const dpp::https_client& client) {
@@ -64,17 +75,20 @@ int Reply::code() const {
 struct Rest::Line {
   std::unique_ptr<dpp::https_client> client;
   Then then;
-  std::atomic<bool> done{false};
-  std::atomic<std::int64_t> done_at{0};
+  std::optional<Instant> done;
 };
 
 Rest::Rest(dpp::cluster& cluster, Metrics& metrics)
-    : cluster_(cluster), metrics_(metrics), thread_([this] { run(); }) {
-  // Connections are let go of on D++'s own event thread: it is the one that may be using them.
-  timer_ = cluster.start_timer([this](dpp::timer) { sweep(); }, 1);
+    : cluster_(cluster), metrics_(metrics), bell_(new_bell()), thread_([this] { run(); }) {
+  const auto rung = [this](dpp::socket, const dpp::socket_events&) { start_all(); };
+  cluster.socketengine->register_socket(dpp::socket_events(bell_, dpp::WANT_READ, rung));
+  cluster.start_timer([this](dpp::timer) { sweep(); }, 1);
 }
 
-Rest::~Rest() { stop(); }
+Rest::~Rest() {
+  stop();
+  close(bell_);
+}
 
 void Rest::stop() {
   {
@@ -104,12 +118,52 @@ void Rest::run() {
       job = std::move(jobs_.front());
       jobs_.pop_front();
     }
-    start(std::move(job));
+    ++metrics_.requests;
+    try {
+      // D++ keeps the address for an hour.
+      dpp::resolve_hostname(kHost, std::to_string(kPort));
+      hand_over(std::move(job));
+    } catch (const std::exception& error) {
+      fail(job.then, error.what());
+    }
   }
 }
 
+void Rest::hand_over(Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    ready_.push_back(std::move(job));
+  }
+  eventfd_write(bell_, 1);
+}
+
+void Rest::fail(const Then& then, const std::string& why) {
+  ++metrics_.server_errors;
+  spdlog::warn("Discord cannot be reached: {}", why);
+  tell(then, Reply{});
+}
+
+void Rest::tell(const Then& then, const Reply& reply) {
+  try {
+    then(reply);
+  } catch (const std::exception& error) {
+    ++metrics_.faults;
+    spdlog::error("a mistake while taking an answer of Discord's: {}", error.what());
+  }
+}
+
+void Rest::start_all() {
+  eventfd_t rings = 0;
+  eventfd_read(bell_, &rings);
+  std::vector<Job> ready;
+  {
+    const std::lock_guard lock(mutex_);
+    ready.swap(ready_);
+  }
+  for (Job& job : ready) start(std::move(job));
+}
+
 void Rest::start(Job job) {
-  ++metrics_.requests;
   dpp::http_headers headers{{"Authorization", "Bot " + cluster_.token},
                             {"User-Agent", "DiscordBot (https://dpp.dev, 10.1.6) Parlour"}};
   std::string body = job.call.body;
@@ -125,42 +179,28 @@ void Rest::start(Job job) {
   line->then = std::move(job.then);
   const auto ended = [this, weak = std::weak_ptr<Line>(line)](dpp::https_client* client) {
     const auto here = weak.lock();
-    if (!here || here->done.exchange(true)) return;
+    if (!here || here->done) return;
+    here->done = std::chrono::steady_clock::now();
     const Reply reply = reply_of(*client);
-    here->done_at = std::chrono::steady_clock::now().time_since_epoch().count();
     if (reply.status == 429) ++metrics_.rate_limited;
     if (reply.status >= 400 && reply.status < 500) ++metrics_.client_errors;
     if (reply.status == 0 || reply.status >= 500) ++metrics_.server_errors;
-    try {
-      here->then(reply);
-    } catch (const std::exception& error) {
-      ++metrics_.faults;
-      spdlog::error("a mistake while taking an answer of Discord's: {}", error.what());
-    }
+    tell(here->then, reply);
   };
-  {
-    const std::lock_guard lock(mutex_);
-    lines_.push_back(line);
-  }
+  lines_.push_back(line);
   try {
     line->client = std::make_unique<dpp::https_client>(&cluster_, kHost, kPort, "/api/v10" + job.call.path,
                                                        job.call.method, body, headers, false, kTimeoutSeconds,
                                                        "1.1", ended);
   } catch (const std::exception& error) {
-    if (line->done.exchange(true)) return;
-    ++metrics_.server_errors;
-    line->done_at = std::chrono::steady_clock::now().time_since_epoch().count();
-    spdlog::warn("Discord cannot be reached: {}", error.what());
-    line->then(Reply{});
+    if (std::exchange(line->done, std::chrono::steady_clock::now())) return;
+    fail(line->then, error.what());
   }
 }
 
 void Rest::sweep() {
   const auto now = std::chrono::steady_clock::now();
-  const std::lock_guard lock(mutex_);
-  std::erase_if(lines_, [&](const std::shared_ptr<Line>& line) {
-    return line->done && now - Instant(Instant::duration(line->done_at.load())) > kRest;
-  });
+  std::erase_if(lines_, [now](const auto& line) { return line->done && now - *line->done > kRest; });
 }
 
 }  // namespace parlour::bot

@@ -1,7 +1,9 @@
 #pragma once
 // Requests to Discord's REST interface through D++'s HTTPS client. D++'s own request queue is passed by: it
 // holds interaction answers back behind waiting edits, and may send one request twice when two threads post
-// at once. All requests start from one thread; answers come back on D++'s event thread, so a callback must be
+// at once. Requests start on D++'s event thread: D++ strikes a closed socket out of its list by number, a
+// moment after closing it, and a request that another thread starts in between with the same number would be
+// struck out instead and never be answered. Answers come back on that thread too, so a callback must be
 // short.
 
 #include <condition_variable>
@@ -67,18 +69,26 @@ class Rest {
   };
   struct Line;  // one HTTPS connection under way
 
+  /// Looks Discord's address up, which may take long, and hands the jobs over to the event thread.
   void run();
+  void hand_over(Job job);
+  void fail(const Then& then, const std::string& why);
+  void tell(const Then& then, const Reply& reply);
+
+  // On D++'s event thread.
+  void start_all();
   void start(Job job);
   void sweep();
 
   dpp::cluster& cluster_;
   Metrics& metrics_;
+  int bell_;  // an eventfd, which the event thread watches
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Job> jobs_;
-  std::vector<std::shared_ptr<Line>> lines_;
+  std::vector<Job> ready_;  // their address is known
   bool stopping_ = false;
-  std::size_t timer_ = 0;
+  std::vector<std::shared_ptr<Line>> lines_;  // of the event thread
   std::thread thread_;
 };
 
