@@ -248,7 +248,10 @@ Cards laid_open(std::span<const Told<Event>> since, Seat seat) {
     const std::string text = told.inside ? told.inside->text : told.open->text;
     if (text.starts_with(start)) laid.push(static_cast<std::uint8_t>(std::stoi(text.substr(start.size()))));
     if (!text.ends_with(" wins")) continue;
-    for (const std::uint8_t card : laid) open.push(card);
+    // In a game that never ends a card is laid more than once.
+    for (const std::uint8_t card : laid) {
+      if (!open.contains(card)) open.push(card);
+    }
     laid.clear();
   }
   return open;
