@@ -201,7 +201,8 @@ TEST(Catalog, IsDescribedInEveryLanguage) {
     } else if (command.at("name") == "hand") {
       EXPECT_LE(render::testing::characters(german), 100U);
     } else {
-      EXPECT_EQ(german, command.at("description")) << "what is not translated falls back to English";
+      EXPECT_EQ(german, command.at("description").get<std::string>())
+          << "what is not translated falls back to English";
     }
     EXPECT_FALSE(command.at("description_localizations").contains("en"));
   }

@@ -154,8 +154,68 @@ struct Asking {
   int worlds_every = 8;  // positions between two at which it is asked in other worlds as well
 };
 
-/// Asks a player at every position of some games, whoever is asked there: it gives a place in the list,
-/// throws nothing, and does the same in worlds that look the same.
+/// Asks a player at every position of games at one table, whoever is asked there.
+template <Rules G>
+class Examiner {
+ public:
+  Examiner(const G& rules, std::string table, Player<G> player, const Asking& asking)
+      : rules_(rules), table_(std::move(table)), player_(player), asking_(asking) {}
+
+  void play(int number) {
+    Game<G> game(rules_, number);
+    where_ = table_ + ", game " + std::to_string(number) + ", move ";
+    while (!game.over() && game.moves < kEndless) {
+      try {
+        for (const Seat seat : rules_.to_act(game.state)) look(game, seat);
+        const Seat seat = game.next();
+        game.make(seat, game.ask(number % 2 == 0 ? player_ : play_at_random<G>, seat));
+      } catch (const std::exception& error) {
+        add("a player throws nothing", game, error.what());
+        return;
+      }
+    }
+    if (game.moves >= kEndless) add("games end", game, "no end");
+  }
+
+  [[nodiscard]] const Findings& findings() const { return findings_; }
+
+ private:
+  void look(const Game<G>& game, Seat seat) {
+    const std::size_t place = place_in(game, game.state, seat);
+    if (place >= legal_.size()) add("a player keeps to the list", game, "beyond it");
+    Chance lot = game.chance(Purpose::Sample);
+    if (lot.below(static_cast<std::uint32_t>(asking_.worlds_every)) != 0) return;
+    const auto view = rules_.view(game.state, {seat});
+    if (place_in(game, rules_.sample(view, lot), seat) != place) {
+      add("a player knows no more than its seat", game, "in a sampled world");
+    }
+    if constexpr (requires { TraitsOf<G>::twin(rules_, game.state, Viewer{seat}, lot); }) {
+      const auto twin = TraitsOf<G>::twin(rules_, game.state, Viewer{seat}, lot);
+      if (twin && place_in(game, *twin, seat) != place)
+        add("a player knows no more than its seat", game, "in a twin world");
+    }
+  }
+
+  std::size_t place_in(const Game<G>& game, const typename G::State& world, Seat seat) {
+    rules_.legal(world, seat, legal_);
+    Chance own = game.chance(Purpose::Player);
+    return player_(rules_, rules_.view(world, {seat}), legal_, own);
+  }
+
+  void add(const char* rule, const Game<G>& game, const std::string& detail) {
+    findings_.add(rule, where_ + std::to_string(game.moves) + ": " + detail);
+  }
+
+  const G& rules_;
+  std::string table_;
+  Player<G> player_;
+  Asking asking_;
+  std::string where_;
+  std::vector<typename G::Move> legal_;
+  Findings findings_;
+};
+
+/// It gives a place in the list, throws nothing, and does the same in worlds that look the same.
 template <Rules G>
 Findings check_player(const Title& title, const CardData& data, Player<G> player, const Asking& asking = {},
                       std::vector<Chosen> sets = {}) {
@@ -164,45 +224,9 @@ Findings check_player(const Title& title, const CardData& data, Player<G> player
   for (const int seats : title.seat_counts) {
     for (const Chosen& chosen : sets) {
       const G rules(G::read(data), G::options(chosen), seats);
-      const auto add = [&, name = describe(seats, chosen)](const char* rule, int game, int move,
-                                                           const std::string& detail) {
-        findings.add(
-            rule, name + ", game " + std::to_string(game) + ", move " + std::to_string(move) + ": " + detail);
-      };
-      for (int number = 0; number < asking.games; ++number) {
-        Game<G> game(rules, number);
-        std::vector<typename G::Move> legal;
-        while (!game.over() && game.moves < kEndless) {
-          const auto place_in = [&](const typename G::State& world, Seat seat) {
-            rules.legal(world, seat, legal);
-            Chance own = game.chance(Purpose::Player);
-            return player(rules, rules.view(world, {seat}), legal, own);
-          };
-          try {
-            for (const Seat seat : rules.to_act(game.state)) {
-              const std::size_t place = place_in(game.state, seat);
-              if (place >= legal.size()) add("a player keeps to the list", number, game.moves, "beyond it");
-              Chance lot = game.chance(Purpose::Sample);
-              if (lot.below(static_cast<std::uint32_t>(asking.worlds_every)) != 0) continue;
-              const auto view = rules.view(game.state, {seat});
-              if (place_in(rules.sample(view, lot), seat) != place) {
-                add("a player knows no more than its seat", number, game.moves, "in a sampled world");
-              }
-              if constexpr (requires { TraitsOf<G>::twin(rules, game.state, Viewer{seat}, lot); }) {
-                const auto twin = TraitsOf<G>::twin(rules, game.state, Viewer{seat}, lot);
-                if (twin && place_in(*twin, seat) != place)
-                  add("a player knows no more than its seat", number, game.moves, "in a twin world");
-              }
-            }
-            const Seat seat = game.next();
-            game.make(seat, game.ask(number % 2 == 0 ? player : play_at_random<G>, seat));
-          } catch (const std::exception& error) {
-            add("a player throws nothing", number, game.moves, error.what());
-            break;
-          }
-        }
-        if (game.moves >= kEndless) add("games end", number, game.moves, "no end");
-      }
+      Examiner<G> examiner(rules, describe(seats, chosen), player, asking);
+      for (int number = 0; number < asking.games; ++number) examiner.play(number);
+      findings.add_all(examiner.findings());
     }
   }
   return findings;

@@ -15,6 +15,7 @@ std::vector<std::string> offered(const Coup& rules, const State& state, Seat sea
   std::vector<Move> moves;
   rules.legal(state, seat, moves);
   std::vector<std::string> texts;
+  texts.reserve(moves.size());
   for (const Move& move : moves) texts.push_back(rules.format(move));
   return texts;
 }

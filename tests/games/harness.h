@@ -530,8 +530,8 @@ class Inspector {
       }
       const auto spare = Traits::spare(rules_, then, seat);
       if (!spare) continue;
-      const double pool = static_cast<double>(spare->size() + (kWholeHands ? held.size() : out.size()));
-      const double draws = static_cast<double>(kWholeHands ? held.size() : out.size());
+      const auto draws = static_cast<double>(kWholeHands ? held.size() : out.size());
+      const auto pool = static_cast<double>(spare->size()) + draws;
       for (const int card : std::set<int>(out.begin(), out.end())) {
         const auto copies =
             static_cast<double>(std::ranges::count(*spare, card) + std::ranges::count(out, card));

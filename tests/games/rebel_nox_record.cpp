@@ -75,7 +75,7 @@ NoxRecord::NoxRecord(const std::string& position, int seats, const Chosen& optio
   CardSet held;
   for (const CardSet hand : state.hands) held |= hand;
   CardSet rest = CardSet::numbers() - held;
-  const auto in_play = static_cast<std::size_t>(seats * kHand);
+  const auto in_play = static_cast<std::size_t>(seats) * kHand;
   while (held.size() + state.spent.size() < in_play && !rest.empty()) {
     const Card card = *rest.begin();
     rest.remove(card);
@@ -182,6 +182,7 @@ std::vector<std::string> NoxRecord::moves(Seat seat) const {
   std::vector<Move> legal;
   rules.legal(state, seat, legal);
   std::vector<std::string> texts;
+  texts.reserve(legal.size());
   for (const Move& move : legal) texts.push_back(rules.format(move));
   return texts;
 }
