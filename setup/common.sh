@@ -32,10 +32,16 @@ as_root() {
   fi
 }
 
-# Shows every tenth percent of apt's status lines.
+# Shows every tenth percent of apt's status lines, as they come: Debian's awk would keep them back.
 apt_progress() {
-  awk -F: '{ now = ($1 == "dlstatus" ? "downloading" : "installing") " " int($3 / 10) * 10 " %" }
-    $1 ~ /^(dl|pm)status$/ && now != last { print "    " now; last = now; fflush() }'
+  local line now last=
+  while IFS= read -r line; do
+    [[ $line =~ ^(dl|pm)status:.*:([0-9]+)\.[0-9]*: ]] || continue
+    [ "${BASH_REMATCH[1]}" = dl ] && now=downloading || now=installing
+    now+=" $((BASH_REMATCH[2] / 10 * 10)) %"
+    [ "$now" = "$last" ] || echo "    $now"
+    last=$now
+  done
 }
 
 # Installs the named Debian packages that are missing. Touches apt only when there are any.
