@@ -78,9 +78,10 @@ std::vector<Clock> SqlStore::clocks(TableId table) {
 std::vector<TableId> SqlStore::tables_due(Time now, std::size_t most) {
   Reading look(reader_);
   std::vector<TableId> tables;
+  // The plus keeps the database from going through all clocks in the order of their owners.
   for (const auto& [owner, due] :
        look.line().ask<Big, Big>("select owner, min(due) from clocks where running = 1 and due <= :now"
-                                 " group by owner order by min(due), owner limit :most",
+                                 " group by +owner order by min(due), owner limit :most",
                                  big(now), static_cast<Big>(most))) {
     tables.push_back(owner);
   }

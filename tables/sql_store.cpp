@@ -17,7 +17,9 @@ std::optional<TableId> first_id(const std::vector<std::tuple<Big>>& rows) {
   return std::get<0>(rows.front());
 }
 
-constexpr auto kFindInteraction = "select owner from journal where interaction = :interaction";
+// The second condition is the index's own: without it the whole journal would be read.
+constexpr auto kFindInteraction =
+    "select owner from journal where interaction = :interaction and interaction <> 0";
 constexpr auto kFindPost =
     "select channel, message, posted from posts where owner = :owner and kind = :kind and person = :person";
 
@@ -276,10 +278,11 @@ std::optional<nlohmann::json> SqlStore::card_data(const std::string& digest) {
 std::vector<Errand> SqlStore::errands(Time now, std::size_t most) {
   Reading look(reader_);
   std::vector<Errand> errands;
+  // The plus keeps the database from going through all that waits for a later time.
   for (const auto& [id, kind, owner, person, channel, message, version, tries, not_before] :
        look.line().ask<Big, int, Big, Big, Big, Big, Big, int, Big>(
            "select id, kind, owner, person, channel, message, version, tries, not_before from errands"
-           " where not_before <= :now order by id limit :most",
+           " where not_before <= :now order by +id limit :most",
            big(now), static_cast<Big>(most))) {
     errands.push_back({id, static_cast<ErrandKind>(kind), owner, snowflake(person), snowflake(channel),
                        snowflake(message), static_cast<std::uint32_t>(version), tries, time_of(not_before)});
