@@ -137,6 +137,8 @@ std::string standing(const View& view, const Scene& scene) {
   if (const auto seats = answered(board); !seats.empty()) {
     add_line(text, say("coup.now.answered", {{"names", names(scene, seats)}}));
   }
+  // Whose hand waits for the others is told for whom anyway.
+  if (const auto reader = you(scene); reader && !board.asked.contains(*reader)) return text;
   add_line(text, say("coup.now.awaited", {{"names", names(scene, board.asked)}}));
   return text;
 }
