@@ -35,7 +35,7 @@ std::vector<std::string> reachable(Counter& counter, TableId table, const Person
   };
   const auto glance = counter.glance(table, who);
   for (const Click& click : clicks_on(page)) {
-    if (click.id.verb != Verb::Step && click.id.verb != Verb::Pick) continue;
+    if (!click.is_step()) continue;
     const auto there = click.positions();
     const bool turns_page = there == positions && click.id.page == page_number + 1;
     if (there.size() <= positions.size() && !turns_page) continue;  // the way back

@@ -16,6 +16,8 @@ struct Click {
 
   /// Where it leads: the positions with the item's.
   [[nodiscard]] std::vector<int> positions() const;
+  /// On the way to a move.
+  [[nodiscard]] bool is_step() const { return id.verb == Verb::Step || id.verb == Verb::Pick; }
 };
 
 /// Every button, and every item of every menu.

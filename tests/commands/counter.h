@@ -37,6 +37,8 @@ inline const Person kBen{102, "Ben"};
 inline const Person kCat{103, "Cat"};
 inline const Person kDan{104, "Dan"};
 inline const Person kEve{105, "Eve"};
+inline const Person kFay{106, "Fay"};
+inline const Person kGus{107, "Gus"};
 inline constexpr Snowflake kServer = 7;
 inline constexpr Snowflake kChannel = 70;
 

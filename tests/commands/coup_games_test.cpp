@@ -5,97 +5,34 @@
 #include <algorithm>
 
 #include "render/plain_text.h"
-#include "tests/commands/clicking.h"
+#include "tests/commands/evening.h"
 #include "tests/games/coup_record.h"
-#include "tests/games/coup_traits.h"
-#include "tests/games/harness.h"
 
 namespace parlour::commands::testing {
 namespace {
 
-using games::Chance;
 using games::testing::CoupGame;
+using Values = std::vector<std::string>;
 
-const Person kFay{106, "Fay"};
-const std::vector<Person> kPlayers{kAnn, kBen, kCat, kDan, kEve, kFay};
-
-std::vector<Person> players(int seats) { return {kPlayers.begin(), kPlayers.begin() + seats}; }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-class CoupEvening {
+class CoupEvening : public Evening {
  public:
-  explicit CoupEvening(int seats, int seed)
-      : counter({.seed = seed}), dice_(games::testing::seed_of(seed), games::Purpose::Player) {
-    table = counter.started(players(seats), {{"set", "all"}}, "coup");
-  }
+  CoupEvening(int seats, int seed) : Evening("coup", friends(seats), {{"set", "all"}}, seed) {}
   explicit CoupEvening(const CoupGame& position)
-      : counter({.seed = 1}), dice_(games::testing::seed_of(1), games::Purpose::Player) {
-    counter.deal().state = games::to_fields(position.state);
-    table = counter.started(players(position.rules.seats()), {}, "coup");
-  }
+      : Evening("coup", friends(position.rules.seats()), {}, 1, games::to_fields(position.state)) {}
 
-  [[nodiscard]] bool playing() { return counter.glance(table).phase == tables::Phase::Playing; }
-  std::vector<Person> asked() {
-    const auto seen = counter.glance(table);
-    std::vector<Person> people;
-    for (const games::Seat seat : seen.to_act)
-      people.push_back(seen.players.at(static_cast<std::size_t>(seat)));
-    return people;
-  }
-  /// Those of them whose answers are not in.
+  /// Those who are asked and whose answers are not in.
   std::vector<Person> waited_for() {
-    auto people = asked();
+    auto people = all_asked();
     std::erase_if(people, [this](const Person& who) { return counter.answered(table, who); });
     return people;
   }
   std::string asked_names() {
     std::string names;
-    for (const Person& who : asked()) names += (names.empty() ? "" : ", ") + who.name;
+    for (const Person& who : all_asked()) names += (names.empty() ? "" : ", ") + who.name;
     return names;
   }
-  template <class T>
-  const T& any_of(const std::vector<T>& list) {
-    return list.at(dice_.below(static_cast<std::uint32_t>(list.size())));
-  }
-  std::uint32_t version() { return counter.glance(table).version; }
-  Document hand(const Person& who) { return counter.slash(who, "hand").page; }
-  std::string table_text() { return render::plain_text(counter.table(table)); }
-
-  /// /coup ..., which must be taken: either something has happened, or the answer is in.
-  std::string says(const Person& who, const std::string& verb, const Options& options = {}) {
-    const auto before = version();
-    auto body = counter.slash(who, "coup " + verb, options).page.body;
-    EXPECT_TRUE(version() > before || counter.answered(table, who)) << who.name << ": /coup " << verb << "\n"
-                                                                    << body;
-    return body;
-  }
-  /// /coup ..., which must be barred by this rule and change nothing.
-  void bars(const Person& who, const std::string& verb, const Options& options, const std::string& rule) {
-    SCOPED_TRACE(who.name + ": /coup " + verb + " " + ::testing::PrintToString(options));
-    const auto before = version();
-    const auto answer = counter.slash(who, "coup " + verb, options);
-    EXPECT_TRUE(answer.page.body.starts_with(counter.say("coup.refusal." + rule))) << answer.page.body;
-    EXPECT_EQ(version(), before);
-  }
-  /// What autocomplete offers for an option, as values.
-  std::vector<std::string> offers(const Person& who, const std::string& verb, const std::string& slot,
-                                  const std::string& typed = {}, const Options& others = {}) {
-    std::vector<std::string> values;
-    for (const auto& one : counter.types(who, "coup " + verb, slot, typed, others))
-      values.push_back(one.value);
-    return values;
-  }
   std::string why(const Person& who) { return render::plain_text(counter.slash(who, "coup why").page); }
-
-  Counter counter;
-  TableId table = 0;
-
- private:
-  Chance dice_;
 };
-
-using Values = std::vector<std::string>;
 
 // ---- Whole games
 
@@ -105,69 +42,26 @@ void play_all(Turn turn) {
     const int seats = 3 + seed % 4;
     SCOPED_TRACE(std::to_string(seats) + " seats, seed " + std::to_string(seed));
     CoupEvening game(seats, seed);
-    int turns = 0;
-    while (game.playing() && ++turns < 2000) {
+    game.play_to_the_end([&] {
       // Whoever is asked may be first: a window is open to all at once.
       turn(game, game.any_of(game.waited_for()));
-      if (::testing::Test::HasFailure()) return;
-      game.counter.inspect(game.counter.table(game.table));
-      for (const Person& who : players(seats)) game.counter.slash(who, "coup why");
-    }
-    EXPECT_EQ(game.counter.glance(game.table).phase, tables::Phase::Finished);
-    for (const Person& who : players(seats)) game.counter.slash(who, "hand");
+      for (const Person& who : friends(seats)) game.counter.slash(who, "coup why");
+    });
+    if (::testing::Test::HasFailure()) return;
     EXPECT_FALSE(has(game.counter.table(game.table).body, "2. ")) << "there is no second place";
   }
 }
 
-bool is_step(const Click& click) { return click.id.verb == Verb::Step || click.id.verb == Verb::Pick; }
-
-void click_one_move(CoupEvening& game, const Person& who) {
-  const auto before = game.version();
-  Document page = game.hand(who);
-  for (int clicks = 0; game.version() == before && !game.counter.answered(game.table, who); ++clicks) {
-    ASSERT_LT(clicks, 200) << "the way never ends";
-    auto all = clicks_on(page);
-    std::erase_if(all, [](const Click& click) { return !is_step(click); });
-    ASSERT_FALSE(all.empty()) << "stuck";
-    const Click click = game.any_of(all);
-    const auto answer = game.counter.click(who, format(click.id), click.values);
-    ASSERT_TRUE(answer.in_place) << click.label;
-    page = answer.page;
-  }
+TEST(CoupGames, CanBePlayedByButtonsAndMenusAlone) {
+  play_all([](CoupEvening& game, const Person& who) { game.click_one_move(who); });
 }
 
-TEST(CoupGames, CanBePlayedByButtonsAndMenusAlone) { play_all(click_one_move); }
-
-/// /coup with what autocomplete offers for it; false when the verb leads nowhere now.
-bool try_verb(CoupEvening& game, const Person& who, const GameVerb& verb) {
-  Options options;
-  for (const Slot& slot : verb.slots) {
-    const auto offered = game.offers(who, verb.name, slot.name, {}, options);
-    if (offered.empty() && slot.required) return false;
-    if (!offered.empty()) options[slot.name] = game.any_of(offered);
-  }
-  const auto legal = game.counter.legal(game.table, who);
-  if (options.empty() && std::ranges::find(legal, verb.name) == legal.end()) return false;
-  game.says(who, verb.name, options);
-  return true;
+TEST(CoupGames, CanBePlayedBySlashCommandsAlone) {
+  play_all([](CoupEvening& game, const Person& who) {
+    game.expect_offers_for_the_asked_alone("coup claim", "role");
+    game.speak_one_move(who);
+  });
 }
-
-void speak_one_move(CoupEvening& game, const Person& who) {
-  const auto asked = game.asked();
-  for (const Person& other : game.counter.glance(game.table).players) {
-    const bool is_asked = std::ranges::any_of(asked, [&](const Person& one) { return one.id == other.id; });
-    if (!is_asked) {
-      ASSERT_TRUE(game.offers(other, "claim", "role").empty());
-    }
-  }
-  const GameKit* kit = game.counter.desk().kit("coup");
-  for (int tries = 0; tries < 300; ++tries) {
-    if (try_verb(game, who, game.any_of(kit->verbs)) || ::testing::Test::HasFailure()) return;
-  }
-  FAIL() << "no verb leads to a move";
-}
-
-TEST(CoupGames, CanBePlayedBySlashCommandsAlone) { play_all(speak_one_move); }
 
 // ---- One move by buttons and menus
 
@@ -424,7 +318,7 @@ TEST(CoupRoles, AreShownInFullToWhoeverMaySeeTheTable) {
 
 TEST(CoupRoles, AreNotKnownBeforeTheGameStarts) {
   Counter counter;
-  counter.lobby(players(3), {}, "coup");
+  counter.lobby(friends(3), {}, "coup");
   for (const char* reading : {"coup roles", "coup why"}) {
     EXPECT_EQ(counter.slash(kAnn, reading).page.body, counter.say("denied.not_started"));
   }
@@ -441,7 +335,7 @@ TEST(CoupRoles, OfAnotherGameAreNotToBeSeen) {
 
 TEST(CoupLobby, RolesArePickedOnTwoPagesOfMenus) {
   Counter counter;
-  const auto table = counter.lobby(players(3), {}, "coup");
+  const auto table = counter.lobby(friends(3), {}, "coup");
   auto page = counter.press(kAnn, counter.table(table), "Options").page;
   page = counter.pick(kAnn, page, "By lot, without advanced roles").page;
   page = counter.pick(kAnn, page, "Spy").page;

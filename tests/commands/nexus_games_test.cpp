@@ -3,16 +3,14 @@
 
 #include <algorithm>
 
-#include "tests/commands/clicking.h"
-#include "tests/games/harness.h"
-#include "tests/games/nexus_traits.h"
+#include "tests/commands/evening.h"
+#include "tests/games/nexus_record.h"
 #include "tests/games/option_sets.h"
 
 namespace parlour::commands::testing {
 namespace {
 
-using games::Chance;
-using games::nexus::Nexus;
+using games::testing::Record;
 
 // Names that do harm where they are not escaped, or take all the room there is.
 const std::vector<Person> kPlayers{{kAnn.id, "**Ann** <@1> @everyone\n# x"},
@@ -20,32 +18,18 @@ const std::vector<Person> kPlayers{{kAnn.id, "**Ann** <@1> @everyone\n# x"},
                                    {kCat.id, "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"},
                                    {kDan.id, "𒈙𒈙𒈙𒈙𒈙𒈙𒈙𒈙𒈙𒈙𒈙𒈙𒈙𒈙𒈙𒈙"}};
 
-std::vector<Person> players(int seats) { return {kPlayers.begin(), kPlayers.begin() + seats}; }
+/// A deal at which a series is nearly decided, so that all of it can be played.
+nlohmann::json near_the_end(int seats, const games::Chosen& chosen, int seed) {
+  auto state = Record::dealt(seed, chosen, seats).state;
+  if (chosen.at("series") == "to_50") state.totals = {38, 36};
+  return games::to_fields(state);
+}
 
-/// A table on which a series is nearly decided, so that all of it can be played.
-class Game {
+class NexusEvening : public Evening {
  public:
-  Game(int seats, const games::Chosen& chosen, int seed)
-      : counter({.seed = seed}), dice_(games::testing::seed_of(seed), games::Purpose::Player) {
-    const Nexus rules(Nexus::read(games::testing::nexus_data()), Nexus::options(chosen), seats);
-    Chance setup(games::testing::seed_of(seed), games::Purpose::Setup);
-    auto state = rules.setup(setup);
-    if (chosen.at("series") == "to_50") state.totals = {38, 36};
-    counter.deal().state = games::to_fields(state);
-    table = counter.started(players(seats), chosen);
-  }
-
-  [[nodiscard]] bool playing() { return counter.glance(table).phase == tables::Phase::Playing; }
-  [[nodiscard]] Person asked() {
-    const auto seen = counter.glance(table);
-    return seen.players.at(static_cast<std::size_t>(seen.to_act.first()));
-  }
-  template <class T>
-  const T& any_of(const std::vector<T>& list) {
-    return list.at(dice_.below(static_cast<std::uint32_t>(list.size())));
-  }
-  bool one_in(std::uint32_t n) { return dice_.below(n) == 0; }
-  std::uint32_t version() { return counter.glance(table).version; }
+  NexusEvening(int seats, const games::Chosen& chosen, int seed)
+      : Evening("nexus", {kPlayers.begin(), kPlayers.begin() + seats}, chosen, seed,
+                near_the_end(seats, chosen, seed)) {}
 
   /// What everybody sees, held against the limits.
   void look_around() {
@@ -59,18 +43,11 @@ class Game {
 
   void expect_ended() {
     const auto seen = counter.glance(table);
-    EXPECT_EQ(seen.phase, tables::Phase::Finished);
     ASSERT_TRUE(seen.outcome);
     look_around();
     EXPECT_FALSE(has_button(counter.table(table), "My hand"));
     EXPECT_TRUE(counter.table(table).pings.empty());
   }
-
-  Counter counter;
-  TableId table = 0;
-
- private:
-  Chance dice_;
 };
 
 /// Plays a game under each set of options and number of seats.
@@ -81,13 +58,12 @@ void play_all(Turn turn) {
   for (const int seats : title.seat_counts) {
     for (const auto& chosen : games::testing::option_sets(title)) {
       SCOPED_TRACE(games::testing::describe(seats, chosen));
-      Game game(seats, chosen, ++seed);
-      int turns = 0;
-      while (game.playing() && ++turns < 3000) {
+      NexusEvening game(seats, chosen, ++seed);
+      game.play_to_the_end([&] {
         turn(game);
         if (game.one_in(10)) game.look_around();
-        if (::testing::Test::HasFailure()) return;
-      }
+      });
+      if (::testing::Test::HasFailure()) return;
       game.expect_ended();
     }
   }
@@ -95,31 +71,20 @@ void play_all(Turn turn) {
 
 // ---- By buttons and menus
 
-bool is_step(const Click& click) { return click.id.verb == Verb::Step || click.id.verb == Verb::Pick; }
-
-void click_one_move(Game& game) {
+void click_one_move(NexusEvening& game) {
   auto& counter = game.counter;
   const Person who = game.asked();
   const auto legal = counter.legal(game.table, who);
   const auto before = game.version();
-  Document page = game.one_in(2) ? counter.slash(who, "hand").page
-                                 : counter.press(who, counter.table(game.table), "My hand").page;
+  const Document page = game.one_in(2) ? counter.slash(who, "hand").page
+                                       : counter.press(who, counter.table(game.table), "My hand").page;
   if (game.one_in(15)) {
     auto expected = legal;
     std::ranges::sort(expected);
     ASSERT_EQ(reachable(counter, game.table, who, page), expected)
         << "no more and no less than the rules allow";
   }
-  for (int clicks = 0; game.version() == before; ++clicks) {
-    ASSERT_LT(clicks, 200) << "the way never ends";
-    auto all = clicks_on(page);
-    if (!game.one_in(8)) std::erase_if(all, [](const Click& click) { return !is_step(click); });
-    ASSERT_FALSE(all.empty()) << "stuck";
-    const Click click = game.any_of(all);
-    const auto answer = counter.click(who, format(click.id), click.values);
-    ASSERT_TRUE(answer.in_place) << click.label;
-    page = answer.page;
-  }
+  game.click_from(who, page, 8);
   ASSERT_EQ(game.version(), before + 1);
   const auto entry =
       tests::ask_sql(counter.file(), "select body from journal order by owner desc, number desc");
@@ -134,40 +99,15 @@ TEST(NexusGames, CanBePlayedByButtonsAndMenusAlone) { play_all(click_one_move); 
 
 // ---- By slash commands
 
-std::vector<std::string> values(const std::vector<Suggestion>& list) {
-  std::vector<std::string> all;
-  for (const auto& one : list) all.push_back(one.value);
-  return all;
-}
-
-/// /nexus with everything that autocomplete offers for it; false when the verb leads nowhere now.
-bool try_verb(Game& game, const Person& who, const GameVerb& verb) {
-  auto& counter = game.counter;
-  Options options;
-  for (const Slot& slot : verb.slots) {
-    const auto offered = counter.types(who, "nexus " + verb.name, slot.name, {}, options);
-    if (offered.empty() && slot.required) return false;
-    if (!offered.empty()) options[slot.name] = game.any_of(offered).value;
-  }
-  const auto before = game.version();
-  const auto legal = counter.legal(game.table, who);
-  const bool may_pass = std::ranges::find(legal, "pass") != legal.end();
-  counter.slash(who, "nexus " + verb.name, options);
-  const bool expected = verb.name != "pass" || may_pass;
-  EXPECT_EQ(game.version(), before + (expected ? 1 : 0)) << verb.name << ::testing::PrintToString(options);
-  return expected;
-}
-
-void speak_one_move(Game& game) {
+void speak_one_move(NexusEvening& game) {
   auto& counter = game.counter;
   const Person who = game.asked();
   const auto legal = counter.legal(game.table, who);
-  for (const Person& other : counter.glance(game.table).players) {
-    if (other.id == who.id) continue;
-    ASSERT_TRUE(counter.types(other, "move", "move").empty());
-  }
+  ASSERT_TRUE(std::ranges::any_of(legal, [](const auto& move) { return move.starts_with("attend"); }));
+  game.expect_offers_for_the_asked_alone("move", "move");
   if (game.one_in(2)) {
-    const auto offered = values(counter.types(who, "move", "move"));
+    std::vector<std::string> offered;
+    for (const auto& one : counter.types(who, "move", "move")) offered.push_back(one.value);
     ASSERT_EQ(offered, std::vector<std::string>(
                            legal.begin(), legal.begin() + static_cast<std::ptrdiff_t>(
                                                               std::min<std::size_t>(25, legal.size()))));
@@ -176,11 +116,7 @@ void speak_one_move(Game& game) {
     ASSERT_EQ(game.version(), before + 1);
     return;
   }
-  const auto kits = counter.desk().kits;
-  for (int tries = 0; tries < 100; ++tries) {
-    if (try_verb(game, who, game.any_of(kits.front().verbs)) || ::testing::Test::HasFailure()) return;
-  }
-  FAIL() << "no verb leads to a move";
+  game.speak_one_move(who);
 }
 
 TEST(NexusGames, CanBePlayedBySlashCommandsAlone) { play_all(speak_one_move); }

@@ -5,44 +5,20 @@
 #include <algorithm>
 
 #include "render/plain_text.h"
-#include "tests/commands/clicking.h"
-#include "tests/games/harness.h"
+#include "tests/commands/evening.h"
 #include "tests/games/noxford_record.h"
-#include "tests/games/noxford_traits.h"
 
 namespace parlour::commands::testing {
 namespace {
 
-using games::Chance;
 using games::testing::CityRecord;
 
-const std::vector<Person> kPlayers{kAnn, kBen, kCat, kDan};
-
-std::vector<Person> players(int seats) { return {kPlayers.begin(), kPlayers.begin() + seats}; }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-class NoxfordEvening {
+class NoxfordEvening : public Evening {
  public:
   explicit NoxfordEvening(int seats, int seed = 1) : NoxfordEvening(CityRecord::dealt(seed, seats), seed) {}
   explicit NoxfordEvening(const CityRecord& position, int seed = 1)
-      : counter({.seed = seed}), dice_(games::testing::seed_of(seed), games::Purpose::Player) {
-    counter.deal().state = games::to_fields(position.state);
-    table = counter.started(players(position.rules.seats()), {}, "noxford");
-  }
+      : Evening("noxford", friends(position.rules.seats()), {}, seed, games::to_fields(position.state)) {}
 
-  [[nodiscard]] bool playing() { return counter.glance(table).phase == tables::Phase::Playing; }
-  [[nodiscard]] Person asked() {
-    const auto seen = counter.glance(table);
-    return seen.players.at(static_cast<std::size_t>(seen.to_act.first()));
-  }
-  template <class T>
-  const T& any_of(const std::vector<T>& list) {
-    return list.at(dice_.below(static_cast<std::uint32_t>(list.size())));
-  }
-  bool one_in(std::uint32_t n) { return dice_.below(n) == 0; }
-  std::uint32_t version() { return counter.glance(table).version; }
-  Document hand(const Person& who) { return counter.slash(who, "hand").page; }
   /// What begins like this on a page: a button where there are few choices, else an item of a menu.
   Document choose(const Person& who, const Document& page, const std::string& beginning) {
     for (const auto& button : buttons_of(page)) {
@@ -50,12 +26,6 @@ class NoxfordEvening {
     }
     return counter.pick(who, page, beginning).page;
   }
-
-  Counter counter;
-  TableId table = 0;
-
- private:
-  Chance dice_;
 };
 
 template <class Turn>
@@ -63,72 +33,24 @@ void play_all(Turn turn) {
   for (const int seats : {2, 3, 4}) {
     SCOPED_TRACE(std::to_string(seats) + " seats");
     NoxfordEvening game(seats, seats);
-    int turns = 0;
-    while (game.playing() && ++turns < 500) {
+    game.play_to_the_end([&] {
       turn(game);
-      if (::testing::Test::HasFailure()) return;
-      game.counter.inspect(game.counter.table(game.table));
       game.counter.slash(kEve, "noxford city", {{"table", std::to_string(game.table)}});
-    }
-    EXPECT_EQ(game.counter.glance(game.table).phase, tables::Phase::Finished);
-    for (const Person& who : players(seats)) game.counter.slash(who, "hand");
+    });
+    if (::testing::Test::HasFailure()) return;
   }
 }
 
-bool is_step(const Click& click) { return click.id.verb == Verb::Step || click.id.verb == Verb::Pick; }
-
-void click_one_move(NoxfordEvening& game) {
-  const Person who = game.asked();
-  const auto before = game.version();
-  Document page = game.hand(who);
-  for (int clicks = 0; game.version() == before; ++clicks) {
-    ASSERT_LT(clicks, 200) << "the way never ends";
-    auto all = clicks_on(page);
-    std::erase_if(all, [](const Click& click) { return !is_step(click); });
-    ASSERT_FALSE(all.empty()) << "stuck";
-    const Click click = game.any_of(all);
-    const auto answer = game.counter.click(who, format(click.id), click.values);
-    ASSERT_TRUE(answer.in_place) << click.label;
-    page = answer.page;
-  }
-  ASSERT_EQ(game.version(), before + 1) << "all steps of a move are one entry";
+TEST(NoxfordGames, CanBePlayedByButtonsAndMenusAlone) {
+  play_all([](NoxfordEvening& game) { game.click_one_move(game.asked()); });
 }
 
-TEST(NoxfordGames, CanBePlayedByButtonsAndMenusAlone) { play_all(click_one_move); }
-
-/// /noxford with everything that autocomplete offers for it; false when the verb leads nowhere now.
-bool try_verb(NoxfordEvening& game, const Person& who, const GameVerb& verb) {
-  Options options;
-  for (const Slot& slot : verb.slots) {
-    const auto offered = game.counter.types(who, "noxford " + verb.name, slot.name, {}, options);
-    if (offered.empty()) return false;
-    options[slot.name] = game.any_of(offered).value;
-  }
-  const auto legal = game.counter.legal(game.table, who);
-  const bool bare = verb.slots.empty();
-  if (bare && std::ranges::find(legal, verb.name) == legal.end()) return false;
-  const auto before = game.version();
-  game.counter.slash(who, "noxford " + verb.name, options);
-  EXPECT_EQ(game.version(), before + 1) << verb.name << ::testing::PrintToString(options);
-  return true;
+TEST(NoxfordGames, CanBePlayedBySlashCommandsAlone) {
+  play_all([](NoxfordEvening& game) {
+    game.expect_offers_for_the_asked_alone("noxford place", "card");
+    game.speak_one_move(game.asked());
+  });
 }
-
-void speak_one_move(NoxfordEvening& game) {
-  const Person who = game.asked();
-  for (const Person& other : game.counter.glance(game.table).players) {
-    if (other.id != who.id) {
-      ASSERT_TRUE(game.counter.types(other, "noxford place", "card").empty());
-    }
-  }
-  const GameKit* kit = game.counter.desk().kit("noxford");
-  for (int tries = 0; tries < 100; ++tries) {
-    const GameVerb& verb = game.any_of(kit->verbs);
-    if (try_verb(game, who, verb) || ::testing::Test::HasFailure()) return;
-  }
-  FAIL() << "no verb leads to a move";
-}
-
-TEST(NoxfordGames, CanBePlayedBySlashCommandsAlone) { play_all(speak_one_move); }
 
 // ---- The way through one move
 
@@ -279,19 +201,15 @@ TEST(NoxfordCommands, TheMasterGoesToAPlaceOrOverACard) {
 
 TEST(NoxfordCommands, SayWhichRuleBarsAMove) {
   NoxfordEvening game(three_cards());
-  auto& counter = game.counter;
+  game.bars(kAnn, "pass", {}, "must_play");
+  game.bars(kAnn, "skip", {}, "no_gear");
+  game.bars(kAnn, "place", {{"card", "3"}, {"at", "9,11 s"}}, "not_in_hand");
+  game.bars(kAnn, "place", {{"card", "2"}, {"at", "9,12 s"}}, "edges_not_aligned");
+  game.bars(kAnn, "place", {{"card", "2"}, {"at", "11,9 u"}}, "touches_too_few");
+  game.bars(kAnn, "cover", {{"card", "2"}, {"on", "11,11"}}, "neutral_covered");
   const auto before = game.version();
-  const auto refused = [&](const std::string& command, const Options& options, const std::string& rule) {
-    const auto answer = counter.slash(kAnn, command, options);
-    EXPECT_TRUE(has(answer.page.body, counter.say("noxford.refusal." + rule))) << answer.page.body;
-  };
-  refused("noxford pass", {}, "must_play");
-  refused("noxford skip", {}, "no_gear");
-  refused("noxford place", {{"card", "3"}, {"at", "9,11 s"}}, "not_in_hand");
-  refused("noxford place", {{"card", "2"}, {"at", "9,12 s"}}, "edges_not_aligned");
-  refused("noxford place", {{"card", "2"}, {"at", "11,9 u"}}, "touches_too_few");
-  refused("noxford cover", {{"card", "2"}, {"on", "11,11"}}, "neutral_covered");
-  refused("move", {{"move", "gear 13,13 to 9,11 s"}}, "no_gear");
+  const auto answer = game.counter.slash(kAnn, "move", {{"move", "gear 13,13 to 9,11 s"}});
+  EXPECT_TRUE(has(answer.page.body, game.counter.say("noxford.refusal.no_gear"))) << answer.page.body;
   EXPECT_EQ(game.version(), before);
 }
 

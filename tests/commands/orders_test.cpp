@@ -7,13 +7,13 @@
 #include "tests/games/coup_record.h"
 #include "tests/games/coup_traits.h"
 #include "tests/games/harness.h"
+#include "tests/texts.h"
 
 namespace parlour::commands::testing {
 namespace {
 
 using games::testing::CoupGame;
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+using tests::has;
 
 /// Ann is about to act; Ben and Cat hold what they may block with.
 class Ordering : public ::testing::Test {

@@ -5,136 +5,57 @@
 #include <algorithm>
 
 #include "render/plain_text.h"
-#include "tests/commands/clicking.h"
-#include "tests/games/harness.h"
+#include "tests/commands/evening.h"
 #include "tests/games/rebel_nox_record.h"
 
 namespace parlour::commands::testing {
 namespace {
 
-using games::Chance;
 using games::testing::NoxRecord;
 using Values = std::vector<std::string>;
 
-const Person kFay{106, "Fay"};
-const Person kGus{107, "Gus"};
-const std::vector<Person> kPlayers{kAnn, kBen, kCat, kDan, kEve, kFay};
-
-std::vector<Person> players(int seats) { return {kPlayers.begin(), kPlayers.begin() + seats}; }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-class NoxEvening {
+class NoxEvening : public Evening {
  public:
   NoxEvening(int seats, int seed, const games::Chosen& chosen = {})
-      : counter({.seed = seed}), dice_(games::testing::seed_of(seed), games::Purpose::Player) {
-    table = counter.started(players(seats), chosen, "rebel_nox");
-  }
+      : Evening("rebel_nox", friends(seats), chosen, seed) {}
   explicit NoxEvening(const std::string& position, int seats = 4)
-      : counter({.seed = 1}), dice_(games::testing::seed_of(1), games::Purpose::Player) {
-    counter.deal().state = games::to_fields(NoxRecord(position, seats).state);
-    table = counter.started(players(seats), {}, "rebel_nox");
-  }
+      : Evening("rebel_nox", friends(seats), {}, 1, games::to_fields(NoxRecord(position, seats).state)) {}
 
-  [[nodiscard]] bool playing() { return counter.glance(table).phase == tables::Phase::Playing; }
-  [[nodiscard]] Person asked() {
-    const auto seen = counter.glance(table);
-    return seen.players.at(static_cast<std::size_t>(seen.to_act.first()));
-  }
-  template <class T>
-  const T& any_of(const std::vector<T>& list) {
-    return list.at(dice_.below(static_cast<std::uint32_t>(list.size())));
-  }
-  std::uint32_t version() { return counter.glance(table).version; }
-  Document hand(const Person& who) { return counter.slash(who, "hand").page; }
-  std::string table_text() { return render::plain_text(counter.table(table)); }
-
-  /// /nox ..., which must be taken.
   std::string says(const Person& who, const std::string& verb, const std::string& slot,
                    const std::string& what) {
-    const auto before = version();
-    auto body = counter.slash(who, "nox " + verb, {{slot, what}}).page.body;
-    EXPECT_EQ(version(), before + 1) << who.name << ": /nox " << verb << " " << what << "\n" << body;
-    return body;
+    return Evening::says(who, verb, {{slot, what}});
   }
   /// One card from everyone, from the leader on.
   void fight(const Values& cards) {
     for (const std::string& card : cards) says(asked(), "play", "card", card);
   }
-  /// /nox ..., which must be barred by this rule and change nothing.
   void bars(const Person& who, const std::string& verb, const std::string& slot, const std::string& what,
             const std::string& rule) {
-    SCOPED_TRACE(who.name + ": /nox " + verb + " " + what);
-    const auto before = version();
-    const auto answer = counter.slash(who, "nox " + verb, {{slot, what}});
-    EXPECT_TRUE(answer.page.body.starts_with(counter.say("rebel_nox.refusal." + rule))) << answer.page.body;
-    EXPECT_EQ(version(), before);
+    Evening::bars(who, verb, {{slot, what}}, rule);
   }
-  /// What autocomplete offers for an option, as values.
-  Values offers(const Person& who, const std::string& verb, const std::string& slot,
-                const std::string& typed = {}) {
-    Values values;
-    for (const auto& one : counter.types(who, "nox " + verb, slot, typed)) values.push_back(one.value);
-    return values;
-  }
-
-  Counter counter;
-  TableId table = 0;
-
- private:
-  Chance dice_;
 };
 
 // ---- Whole games
 
-template <class Turn>
-void play_all(Turn turn) {
+TEST(RebelNoxGames, CanBePlayedByButtonsAndMenusAlone) {
   for (const int seats : {4, 5, 6}) {
     for (const char* locations : {"all", "known"}) {
       SCOPED_TRACE(std::to_string(seats) + " seats, " + locations);
       NoxEvening game(seats, seats, {{"locations", locations}});
-      int turns = 0;
-      while (game.playing() && ++turns < 2000) {
-        turn(game);
-        if (::testing::Test::HasFailure()) return;
-        game.counter.inspect(game.counter.table(game.table));
+      game.play_to_the_end([&] {
+        game.click_one_move(game.asked());
         game.counter.slash(kGus, "nox log");
-      }
-      EXPECT_EQ(game.counter.glance(game.table).phase, tables::Phase::Finished);
-      for (const Person& who : players(seats)) game.counter.slash(who, "hand");
+      });
+      if (::testing::Test::HasFailure()) return;
     }
   }
 }
 
-bool is_step(const Click& click) { return click.id.verb == Verb::Step || click.id.verb == Verb::Pick; }
-
-void click_one_move(NoxEvening& game) {
-  const Person who = game.asked();
-  const auto before = game.version();
-  Document page = game.hand(who);
-  for (int clicks = 0; game.version() == before; ++clicks) {
-    ASSERT_LT(clicks, 200) << "the way never ends";
-    auto all = clicks_on(page);
-    std::erase_if(all, [](const Click& click) { return !is_step(click); });
-    ASSERT_FALSE(all.empty()) << "stuck";
-    const Click click = game.any_of(all);
-    const auto answer = game.counter.click(who, format(click.id), click.values);
-    ASSERT_TRUE(answer.in_place) << click.label;
-    page = answer.page;
-  }
-  ASSERT_EQ(game.version(), before + 1) << "all steps of a move are one entry";
-}
-
-TEST(RebelNoxGames, CanBePlayedByButtonsAndMenusAlone) { play_all(click_one_move); }
-
 void speak_one_move(NoxEvening& game) {
   const Person who = game.asked();
-  for (const Person& other : game.counter.glance(game.table).players) {
-    if (other.id == who.id) continue;
-    ASSERT_TRUE(game.offers(other, "play", "card").empty());
-    ASSERT_TRUE(game.offers(other, "return", "card").empty());
-    ASSERT_TRUE(game.offers(other, "choose", "location").empty());
-  }
+  game.expect_offers_for_the_asked_alone("nox play", "card");
+  game.expect_offers_for_the_asked_alone("nox return", "card");
+  game.expect_offers_for_the_asked_alone("nox choose", "location");
   for (const auto& [verb, slot] :
        {std::pair{"choose", "location"}, std::pair{"play", "card"}, std::pair{"return", "card"}}) {
     const auto offered = game.offers(who, verb, slot);
@@ -151,13 +72,8 @@ void speak_one_move(NoxEvening& game) {
 TEST(RebelNoxGames, CanBePlayedBySlashCommandsAlone) {
   for (const int seats : {4, 6}) {
     NoxEvening game(seats, 20 + seats);
-    while (game.playing() && !::testing::Test::HasFailure()) {
-      const Person who = game.asked();
-      const auto before = game.version();
-      speak_one_move(game);
-      ASSERT_GT(game.version(), before) << who.name;
-    }
-    EXPECT_EQ(game.counter.glance(game.table).phase, tables::Phase::Finished);
+    game.play_to_the_end([&] { speak_one_move(game); });
+    if (::testing::Test::HasFailure()) return;
   }
 }
 

@@ -15,8 +15,6 @@ namespace {
 
 using games::testing::NoxRecord;
 
-const Person kGus{107, "Gus"};  // passes by
-
 Curiosity curiosity() {
   Curiosity all;
   all.readings = {"nox log"};

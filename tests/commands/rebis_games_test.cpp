@@ -5,53 +5,24 @@
 #include <algorithm>
 
 #include "render/plain_text.h"
-#include "tests/commands/clicking.h"
-#include "tests/games/harness.h"
+#include "tests/commands/evening.h"
 #include "tests/games/rebis_record.h"
-#include "tests/games/rebis_traits.h"
 
 namespace parlour::commands::testing {
 namespace {
 
-using games::Chance;
 using games::testing::RebisRecord;
 using Texts = std::vector<std::string>;
 
-const std::vector<Person> kPlayers{kAnn, kBen, kCat, kDan};
-
-std::vector<Person> players(int seats) { return {kPlayers.begin(), kPlayers.begin() + seats}; }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-class RebisEvening {
+class RebisEvening : public Evening {
  public:
   explicit RebisEvening(const RebisRecord& position, int seed = 1)
-      : counter({.seed = seed}), dice_(games::testing::seed_of(seed), games::Purpose::Player) {
-    counter.deal().state = games::to_fields(position.state);
-    table = counter.started(players(position.rules.seats()), {}, "rebis");
-  }
+      : Evening("rebis", friends(position.rules.seats()), {}, seed, games::to_fields(position.state)) {}
   explicit RebisEvening(const std::string& position) : RebisEvening(RebisRecord(position)) {}
 
-  [[nodiscard]] bool playing() { return counter.glance(table).phase == tables::Phase::Playing; }
-  [[nodiscard]] Person asked() {
-    const auto seen = counter.glance(table);
-    return seen.players.at(static_cast<std::size_t>(seen.to_act.first()));
-  }
-  template <class T>
-  const T& any_of(const std::vector<T>& list) {
-    return list.at(dice_.below(static_cast<std::uint32_t>(list.size())));
-  }
-  std::uint32_t version() { return counter.glance(table).version; }
-  Document hand(const Person& who) { return counter.slash(who, "hand").page; }
   std::string heard() {
     return counter.slash(kEve, "table log", {{"table", std::to_string(table)}}).page.body;
   }
-
-  Counter counter;
-  TableId table = 0;
-
- private:
-  Chance dice_;
 };
 
 template <class Turn>
@@ -63,68 +34,23 @@ void play_all(Turn turn) {
     SCOPED_TRACE(std::to_string(seats) + " seats, " + level);
     ++seed;
     RebisEvening game(RebisRecord::dealt(seed, seats, {{"level", level}}), seed);
-    int turns = 0;
-    while (game.playing() && ++turns < 1000) {
-      turn(game);
-      if (::testing::Test::HasFailure()) return;
-      game.counter.inspect(game.counter.table(game.table));
-    }
-    EXPECT_EQ(game.counter.glance(game.table).phase, tables::Phase::Finished);
-    for (const Person& who : players(seats)) game.hand(who);
-    EXPECT_TRUE(has(render::plain_text(game.counter.table(game.table)), "Total: "));
+    game.play_to_the_end([&] { turn(game); });
+    if (::testing::Test::HasFailure()) return;
+    EXPECT_TRUE(has(game.table_text(), "Total: "));
   }
 }
 
-bool is_step(const Click& click) { return click.id.verb == Verb::Step || click.id.verb == Verb::Pick; }
-
-void click_one_move(RebisEvening& game) {
-  const Person who = game.asked();
-  const auto before = game.version();
-  Document page = game.hand(who);
-  for (int clicks = 0; game.version() == before; ++clicks) {
-    ASSERT_LT(clicks, 300) << "the way never ends";
-    auto all = clicks_on(page);
-    std::erase_if(all, [](const Click& click) { return !is_step(click); });
-    ASSERT_FALSE(all.empty()) << "stuck";
-    const Click click = game.any_of(all);
-    const auto answer = game.counter.click(who, format(click.id), click.values);
-    ASSERT_TRUE(answer.in_place) << click.label;
-    page = answer.page;
-  }
-  ASSERT_EQ(game.version(), before + 1) << "all steps of a turn are one entry";
+TEST(RebisGames, CanBePlayedByButtonsAndMenusAlone) {
+  play_all([](RebisEvening& game) { game.click_one_move(game.asked()); });
 }
 
-TEST(RebisGames, CanBePlayedByButtonsAndMenusAlone) { play_all(click_one_move); }
-
-/// /rebis with everything that autocomplete offers for it; false when the verb leads nowhere now.
-bool try_verb(RebisEvening& game, const Person& who, const GameVerb& verb) {
-  Options options;
-  for (const Slot& slot : verb.slots) {
-    const auto offered = game.counter.types(who, "rebis " + verb.name, slot.name, {}, options);
-    if (offered.empty() && slot.required) return false;
-    if (!offered.empty()) options[slot.name] = game.any_of(offered).value;
-  }
-  const auto before = game.version();
-  const auto answer = game.counter.slash(who, "rebis " + verb.name, options);
-  EXPECT_EQ(game.version(), before + 1) << verb.name << ::testing::PrintToString(options) << answer.page.body;
-  return true;
+TEST(RebisGames, CanBePlayedBySlashCommandsAlone) {
+  play_all([](RebisEvening& game) {
+    for (const char* command : {"rebis shelf", "rebis give"})
+      game.expect_offers_for_the_asked_alone(command, "card");
+    game.speak_one_move(game.asked());
+  });
 }
-
-void speak_one_move(RebisEvening& game) {
-  const Person who = game.asked();
-  for (const Person& other : game.counter.glance(game.table).players) {
-    if (other.id == who.id) continue;
-    ASSERT_TRUE(game.counter.types(other, "rebis shelf", "card").empty());
-    ASSERT_TRUE(game.counter.types(other, "rebis give", "card").empty());
-  }
-  for (int tries = 0; tries < 200; ++tries) {
-    const GameVerb& verb = game.any_of(game.counter.desk().kit("rebis")->verbs);
-    if (try_verb(game, who, verb) || ::testing::Test::HasFailure()) return;
-  }
-  FAIL() << "no verb leads to a move";
-}
-
-TEST(RebisGames, CanBePlayedBySlashCommandsAlone) { play_all(speak_one_move); }
 
 // ---- The way through one turn
 
@@ -265,25 +191,18 @@ TEST(RebisCommands, OfferWhatEachChoiceWouldDo) {
 
 TEST(RebisCommands, SayWhichRuleBarsAMove) {
   RebisEvening game("shelves 0: 9 / 1: 1 / 2: 7 | hands 4 5 / 6 / 6 | deck 8 8 8 8");
-  auto& counter = game.counter;
-  const auto before = game.version();
-  const auto refused = [&](const std::string& command, const Options& options, const std::string& rule) {
-    const auto answer = counter.slash(kAnn, command, options);
-    EXPECT_TRUE(answer.page.body.starts_with(counter.say("rebis.refusal." + rule))) << answer.page.body;
-  };
-  refused("rebis shelf", {{"card", "5"}}, "cannot_pay");
-  refused("rebis shelf", {{"card", "8"}}, "not_in_hand");
-  refused("rebis shelf", {{"card", "4"}, {"copies", "2"}}, "not_two_alike");
-  refused("rebis give", {{"card", "4"}, {"player", "2"}, {"side", "minus"}}, "sum_below_zero");
-  refused("rebis give", {{"card", "4"}, {"player", "3"}}, "side_not_named");
-  refused("rebis give", {{"card", "4"}}, "whom_not_named");
-  refused("rebis tokens", {{"count", "1"}}, "too_few_shiny");
-  refused("rebis close", {{"card", "4"}}, "only_for_two");
-  refused("rebis take", {{"what", "token"}}, "nothing_to_take");
-  refused("rebis place", {{"shelf", "1"}}, "nothing_to_place");
-  refused("rebis discard", {{"card", "4"}}, "not_alone");
-  counter.denies(kAnn, "rebis shelf", {{"card", "4"}, {"table", "99"}}, "no_such_table");
-  EXPECT_EQ(game.version(), before);
+  game.bars(kAnn, "shelf", {{"card", "5"}}, "cannot_pay");
+  game.bars(kAnn, "shelf", {{"card", "8"}}, "not_in_hand");
+  game.bars(kAnn, "shelf", {{"card", "4"}, {"copies", "2"}}, "not_two_alike");
+  game.bars(kAnn, "give", {{"card", "4"}, {"player", "2"}, {"side", "minus"}}, "sum_below_zero");
+  game.bars(kAnn, "give", {{"card", "4"}, {"player", "3"}}, "side_not_named");
+  game.bars(kAnn, "give", {{"card", "4"}}, "whom_not_named");
+  game.bars(kAnn, "tokens", {{"count", "1"}}, "too_few_shiny");
+  game.bars(kAnn, "close", {{"card", "4"}}, "only_for_two");
+  game.bars(kAnn, "take", {{"what", "token"}}, "nothing_to_take");
+  game.bars(kAnn, "place", {{"shelf", "1"}}, "nothing_to_place");
+  game.bars(kAnn, "discard", {{"card", "4"}}, "not_alone");
+  game.counter.denies(kAnn, "rebis shelf", {{"card", "4"}, {"table", "99"}}, "no_such_table");
 }
 
 TEST(RebisCommands, NamesAreUnderstoodAlsoWhenTheTableIsNamed) {
@@ -386,7 +305,7 @@ TEST(TableForOne, SaysWhetherTheAutomaWasBeaten) {
     RebisEvening game("shelves a: 4 ! / a: ! / a: ! / a: ! / 0: " + own +
                       " | hands 4 | phase discard | deck 8");
     game.counter.slash(kAnn, "rebis discard", {{"card", "4"}});
-    return render::plain_text(game.counter.table(game.table));
+    return game.table_text();
   };
   EXPECT_TRUE(has(result("7"), "Ann wins.\n1. Ann: 3")) << result("7");
   EXPECT_TRUE(has(result("4"), "Ann has not won.\n")) << "level is not enough";

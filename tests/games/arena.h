@@ -37,7 +37,6 @@ struct Tally {
   [[nodiscard]] double mean_points() const { return static_cast<double>(points) / games; }
   /// Counts a game that ended so for this seat.
   void add(const Outcome& outcome, Seat seat) {
-    const auto at = [](Seat who) { return static_cast<std::size_t>(who); };
     ++games;
     points += outcome.score[at(seat)];
     if (outcome.place[at(seat)] != 1) return;
@@ -114,7 +113,7 @@ Outcome play_game(const G& rules, std::span<const Player<G>> players, int number
   Game<G> game(rules, number);
   while (!game.over()) {
     const Seat seat = game.next();
-    game.make(seat, game.ask(players[static_cast<std::size_t>(seat)], seat));
+    game.make(seat, game.ask(players[at(seat)], seat));
     if (game.moves > kEndless) throw std::runtime_error("a game without end");
   }
   decisions += game.moves;
@@ -128,7 +127,7 @@ Tally contest(const G& rules, Player<G> player, Player<G> others, int games) {
   for (int number = 0; number < games; ++number) {
     const Seat seat = number % rules.seats();
     std::vector<Player<G>> players(static_cast<std::size_t>(rules.seats()), others);
-    players[static_cast<std::size_t>(seat)] = player;
+    players[at(seat)] = player;
     tally.add(play_game<G>(rules, players, number, tally.decisions), seat);
   }
   return tally;

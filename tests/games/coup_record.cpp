@@ -1,30 +1,16 @@
 #include "tests/games/coup_record.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <map>
-#include <sstream>
 #include <stdexcept>
 
-#include "tests/games/coup_traits.h"
+#include "tests/games/words.h"
 
 namespace parlour::games::testing {
 
 using namespace coup;
 
 namespace {
-
-std::vector<std::string> split(const std::string& text, char at) {
-  std::vector<std::string> parts;
-  std::istringstream in(text);
-  for (std::string part; std::getline(in, part, at);) {
-    const auto first = part.find_first_not_of(" \n");
-    if (first == std::string::npos) continue;
-    parts.push_back(part.substr(first, part.find_last_not_of(" \n") - first + 1));
-  }
-  return parts;
-}
 
 /// "CrimeBoss" -> "crime_boss"
 std::string snake(const std::string& word) {
@@ -55,7 +41,7 @@ Role role_in(const std::string& word) {
 
 Coup rules_for(const std::string& roles, std::size_t players) {
   Options options;
-  const auto words = split(roles, ' ');
+  const auto words = words_of(roles);
   for (std::size_t i = 0; i < options.picks.size(); ++i) options.picks[i] = role_in(words.at(i));
   std::ranges::sort(options.picks);
   options.first = 0;
@@ -63,20 +49,19 @@ Coup rules_for(const std::string& roles, std::size_t players) {
 }
 
 std::size_t players_in(const std::string& table) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(split(table, '/'), [](const auto& zone) { return !zone.starts_with("deck"); }));
+  return static_cast<std::size_t>(std::ranges::count_if(
+      split(table, '/'), [](const auto& zone) { return zone_in(zone).name != "deck"; }));
 }
 
 }  // namespace
 
 CoupGame::CoupGame(const std::string& roles, const std::string& table)
-    : rules(rules_for(roles, players_in(table))) {
-  Chance chance(seed_of(1), Purpose::Setup);
-  state = rules.setup(chance);
+    : GameRecord(rules_for(roles, players_in(table)), [](const State&) { return false; }) {
+  deal(1);
   Board& board = state.board;
   state.deck.clear();
   for (const std::string& zone : split(table, '/')) {
-    auto words = split(zone, ' ');
+    const auto words = words_of(zone);
     const bool deck = words.front() == "deck";
     Cards cards;
     for (auto word = words.begin() + (deck ? 1 : 2); word != words.end(); ++word) {
@@ -113,7 +98,7 @@ CoupGame::Said CoupGame::read(const std::string& sentence) const {
   static const std::vector<std::string> fillers{"on", "from", "to", "of", "with", "and"};
   Said said;
   bool verb_seen = false;
-  for (std::string word : split(sentence, ' ')) {
+  for (std::string word : words_of(sentence)) {
     if (!verb_seen && verbs.contains(word)) {
       verb_seen = true;
       said.notation = verbs.at(word);
@@ -139,19 +124,12 @@ CoupGame::Said CoupGame::read(const std::string& sentence) const {
   return said;
 }
 
-void CoupGame::make(Seat seat, const std::string& notation, const std::string& sentence) {
-  const auto move = rules.parse(notation);
-  ASSERT_TRUE(move) << sentence << ": \"" << notation << "\" is no move";
-  Chance chance(seed_of(1), Purpose::Move, 0, number_++);
-  const auto refusal = rules.apply(state, seat, *move, chance, events_);
-  ASSERT_FALSE(refusal) << sentence << ": " << name_of(*refusal) << "; asked: " << asked();
-}
-
 void CoupGame::play(const std::string& record) {
   for (const std::string& sentence : split(record, ';')) {
     const Said said = read(sentence);
+    SCOPED_TRACE(sentence + "; asked: " + asked());
     for (const Seat who : said.who) {
-      make(who, said.notation, sentence);
+      make(who, said.notation);
       if (::testing::Test::HasFatalFailure()) return;
     }
   }
@@ -159,18 +137,8 @@ void CoupGame::play(const std::string& record) {
 
 void CoupGame::refuse(const std::string& sentence, const std::string& rule) {
   const Said said = read(sentence);
-  const auto move = rules.parse(said.notation);
-  ASSERT_TRUE(move) << sentence << ": \"" << said.notation << "\" is no move";
-  const State before = state;
-  Chance chance(seed_of(1), Purpose::Move, 0, number_);
-  Events<Event> events;
-  const auto why = rules.why_not(state, said.who.at(0), *move);
-  const auto refusal = rules.apply(state, said.who.at(0), *move, chance, events);
-  ASSERT_TRUE(refusal) << sentence << " is not refused";
-  EXPECT_EQ(name_of(*refusal), rule) << sentence;
-  EXPECT_EQ(why, refusal) << sentence;
-  EXPECT_EQ(state, before) << sentence;
-  EXPECT_TRUE(events.told().empty()) << sentence;
+  SCOPED_TRACE(sentence);
+  expect_refused(said.who.at(0), said.notation, rule);
 }
 
 std::string CoupGame::table() const {
@@ -219,12 +187,7 @@ std::string CoupGame::asked() const {
 }
 
 std::vector<std::string> CoupGame::moves(const std::string& name) const {
-  std::vector<Move> legal;
-  rules.legal(state, seat(name), legal);
-  std::vector<std::string> texts;
-  texts.reserve(legal.size());
-  for (const Move& move : legal) texts.push_back(rules.format(move));
-  return texts;
+  return GameRecord::moves(seat(name));
 }
 
 bool CoupGame::may(const std::string& sentence) const {
@@ -234,11 +197,8 @@ bool CoupGame::may(const std::string& sentence) const {
 }
 
 bool CoupGame::heard(const std::string& name, const std::string& words) const {
-  const Viewer eyes = name == "nobody" ? kPasserBy : Viewer{seat(name)};
-  return std::ranges::any_of(events_.told(), [&](const auto& told) {
-    const Event* event = told.heard_by(eyes);
-    return event != nullptr && tell(*event).find(words) != std::string::npos;
-  });
+  const auto told = GameRecord::heard(name == "nobody" ? kPasserBy : Viewer{seat(name)});
+  return std::ranges::any_of(told, [&](const auto& one) { return one.find(words) != std::string::npos; });
 }
 
 std::string CoupGame::winner() const {

@@ -13,17 +13,18 @@
 #include <string>
 #include <vector>
 
-#include "games/coup/coup.h"
+#include "tests/games/coup_traits.h"
+#include "tests/games/record.h"
 
 namespace parlour::games::testing {
 
-class CoupGame {
+class CoupGame : public GameRecord<coup::Coup> {
  public:
   CoupGame(const std::string& roles, const std::string& table);
 
   /// Makes moves, one after the other, and fails the test when one is refused.
   void play(const std::string& record);
-  /// Fails the test unless the move is refused by this rule, by why_not and apply alike, and changes nothing.
+  /// Fails the test unless the move is refused by this rule, as GameRecord::expect_refused has it.
   void refuse(const std::string& sentence, const std::string& rule);
 
   [[nodiscard]] std::string table() const;
@@ -36,12 +37,9 @@ class CoupGame {
   [[nodiscard]] bool may(const std::string& sentence) const;
   /// Every event since the beginning, as this player heard them; nobody: as a passer-by did.
   [[nodiscard]] bool heard(const std::string& name, const std::string& words) const;
-  [[nodiscard]] const Events<coup::Event>& events() const { return events_; }
   [[nodiscard]] std::string winner() const;
   [[nodiscard]] Seat seat(const std::string& name) const;
 
-  coup::Coup rules;
-  coup::State state;
   std::vector<std::string> names;
 
  private:
@@ -50,10 +48,6 @@ class CoupGame {
     std::string notation;
   };
   [[nodiscard]] Said read(const std::string& sentence) const;
-  void make(Seat seat, const std::string& notation, const std::string& sentence);
-
-  std::uint32_t number_ = 0;
-  Events<coup::Event> events_;
 };
 
 }  // namespace parlour::games::testing

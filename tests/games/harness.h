@@ -59,6 +59,8 @@ struct Effort {
 template <Rules G>
 using ReadOut = std::function<std::string(const typename G::View&)>;
 
+inline std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
+
 inline Seed seed_of(int number) {
   Seed seed{};
   for (std::size_t i = 0; i < 4; ++i) {

@@ -11,50 +11,25 @@
 // not named are out of the game.
 
 #include <string>
-#include <vector>
 
-#include "games/nexus/nexus.h"
+#include "tests/games/nexus_traits.h"
+#include "tests/games/record.h"
 
 namespace parlour::games::testing {
 
-class Record {
+class Record : public GameRecord<nexus::Nexus> {
  public:
   explicit Record(const std::string& position, const Chosen& options = {}, int seats = 2);
   /// A dealt game.
   static Record dealt(int seed, const Chosen& options = {}, int seats = 2);
 
-  class Player {
-   public:
-    Player(Record& record, Seat seat) : record_(record), seat_(seat) {}
-    /// Makes a move in notation and fails the test when it is refused.
-    void plays(const std::string& notation);
-
-   private:
-    Record& record_;
-    Seat seat_;
-  };
-  Player seat(Seat seat) { return {*this, seat}; }
-
-  /// Fails the test unless the move is refused by this rule, by why_not and apply alike, and changes nothing.
-  void expect_refused(Seat seat, const std::string& notation, const std::string& rule);
-
   /// The position in the same language, without score zones.
   [[nodiscard]] std::string table() const;
   /// The parades in the score zones, such as "0: 4 5 A1 / 1: 7".
   [[nodiscard]] std::string scored() const;
-  /// The notation of every legal move of a seat.
-  [[nodiscard]] std::vector<std::string> moves(Seat seat) const;
-  /// What these eyes heard of the last move, one event each.
-  [[nodiscard]] std::vector<std::string> heard(Viewer eyes) const;
-
-  nexus::Nexus rules;
-  nexus::State state;
 
  private:
   Record(const Chosen& options, int seats);
-  [[nodiscard]] Chance chance() const;
-  int seed_ = 1;
-  Events<nexus::Event> events_;
 };
 
 }  // namespace parlour::games::testing

@@ -1,13 +1,10 @@
 #include "tests/games/noxford_record.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <map>
-#include <sstream>
 #include <stdexcept>
 
-#include "tests/games/noxford_traits.h"
+#include "tests/games/words.h"
 
 namespace parlour::games::testing {
 
@@ -16,20 +13,6 @@ using namespace noxford;
 namespace {
 
 constexpr int kFirstLine = 10;  // of the drawing, counted from 0
-
-std::vector<std::string> split(const std::string& text, char mark) {
-  std::vector<std::string> parts;
-  std::istringstream in(text);
-  for (std::string part; std::getline(in, part, mark);) parts.push_back(part);
-  return parts;
-}
-
-std::vector<std::string> words_of(const std::string& text) {
-  std::vector<std::string> words;
-  std::istringstream in(text);
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
 
 struct Box {
   int left = kGrid;
@@ -92,17 +75,13 @@ template <class Zones>
 void read_by_seat(const std::string& text, Zones& zones) {
   Seat seat = 0;
   for (const std::string& part : split(text, '/')) {
-    read_cards(part, colour_of(seat), zones.at(static_cast<std::size_t>(seat)));
+    read_cards(part, colour_of(seat), zones.at(at(seat)));
     ++seat;
   }
 }
 
 void read_zone(const std::string& text, State& state) {
-  std::istringstream in(text);
-  std::string zone;
-  in >> zone;
-  std::string rest;
-  std::getline(in, rest);
+  const auto& [zone, rest] = zone_in(text);
   if (zone == "hands") return read_by_seat(rest, state.hands);
   if (zone == "decks") return read_by_seat(rest, state.decks);
   if (zone == "display") return read_cards(rest, Colour::None, state.display);
@@ -125,7 +104,7 @@ std::string in_words(const Cards& cards) {
 
 }  // namespace
 
-CityRecord::CityRecord(int seats) : rules(Noxford::read(noxford_data()), {}, seats), state() {
+CityRecord::CityRecord(int seats) : GameRecord({Noxford::read(noxford_data()), {}, seats}) {
   state.masters = SeatSet::all(seats);
 }
 
@@ -137,42 +116,13 @@ CityRecord::CityRecord(const std::string& map, const std::string& cards, const s
 
 CityRecord CityRecord::dealt(int seed, int seats) {
   CityRecord record(seats);
-  record.seed_ = seed;
-  Chance setup(seed_of(seed), Purpose::Setup);
-  record.state = record.rules.setup(setup);
+  record.deal(seed);
   return record;
 }
 
 CityRecord& CityRecord::with(const Data& data) {
   rules = Noxford(data, {}, rules.seats());
   return *this;
-}
-
-Chance CityRecord::chance() const { return {seed_of(seed_), Purpose::Move, 0, state.turn}; }
-
-void CityRecord::Player::plays(const std::string& notation) {
-  const auto move = record_.rules.parse(notation);
-  ASSERT_TRUE(move) << "not a move: " << notation;
-  EXPECT_TRUE(record_.may(seat_, notation)) << "not listed: " << notation;
-  record_.events_.clear();
-  Chance chance = record_.chance();
-  const auto refusal = record_.rules.apply(record_.state, seat_, *move, chance, record_.events_);
-  ASSERT_FALSE(refusal) << "seat " << seat_ << ": " << notation << " is refused: " << name_of(*refusal);
-}
-
-void CityRecord::expect_refused(Seat seat, const std::string& notation, const std::string& rule) {
-  const auto move = rules.parse(notation);
-  ASSERT_TRUE(move) << "not a move: " << notation;
-  const auto reason = rules.why_not(state, seat, *move);
-  ASSERT_TRUE(reason) << "seat " << seat << ": " << notation << " is allowed";
-  EXPECT_EQ(name_of(*reason), rule) << "seat " << seat << ": " << notation;
-  EXPECT_FALSE(may(seat, notation)) << "listed: " << notation;
-  const State before = state;
-  Events<Event> events;
-  Chance dice = chance();
-  EXPECT_EQ(rules.apply(state, seat, *move, dice, events), reason);
-  EXPECT_EQ(state, before);
-  EXPECT_TRUE(events.told().empty());
 }
 
 std::string CityRecord::at(const std::string& corner) const {
@@ -185,31 +135,6 @@ std::string CityRecord::at(const std::string& corner) const {
     text = text.empty() ? card_in_words(card) : card_in_words(card) + "/" + text;
   }
   return text;
-}
-
-std::vector<std::string> CityRecord::moves(Seat seat, const std::string& beginning) const {
-  std::vector<Move> legal;
-  rules.legal(state, seat, legal);
-  std::vector<std::string> texts;
-  for (const Move& move : legal) {
-    if (rules.format(move).starts_with(beginning)) texts.push_back(rules.format(move));
-  }
-  return texts;
-}
-
-bool CityRecord::may(Seat seat, const std::string& notation) const {
-  const auto move = rules.parse(notation);
-  std::vector<Move> legal;
-  rules.legal(state, seat, legal);
-  return move && std::ranges::find(legal, *move) != legal.end();
-}
-
-std::vector<std::string> CityRecord::heard(Viewer eyes) const {
-  std::vector<std::string> texts;
-  for (const auto& told : events_.told()) {
-    if (const Event* event = told.heard_by(eyes)) texts.push_back(tell(*event));
-  }
-  return texts;
 }
 
 std::string CityRecord::hand(Seat seat) const {

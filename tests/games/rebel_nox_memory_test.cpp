@@ -10,8 +10,6 @@ namespace {
 
 using namespace rebel_nox;
 
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
-
 /// Seat 1 plays the weakest card, an infiltrator, and draws one card from seat 0.
 NoxRecord infiltrated() {
   NoxRecord game(

@@ -1,34 +1,15 @@
 #include "tests/games/rebel_nox_record.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
-#include <sstream>
 #include <stdexcept>
 
-#include "tests/games/rebel_nox_traits.h"
+#include "tests/games/words.h"
 
 namespace parlour::games::testing {
 
 using namespace rebel_nox;
 
 namespace {
-
-std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
-
-std::vector<std::string> split(const std::string& text, char mark) {
-  std::vector<std::string> parts;
-  std::istringstream in(text);
-  for (std::string part; std::getline(in, part, mark);) parts.push_back(part);
-  return parts;
-}
-
-std::vector<std::string> words_of(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
 
 CardSet cards_of(const std::string& text) {
   CardSet cards;
@@ -64,7 +45,8 @@ constexpr std::size_t kFirstBottom = 3;
 }  // namespace
 
 NoxRecord::NoxRecord(int seats, const Chosen& options)
-    : rules(RebelNox::read(rebel_nox_data()), RebelNox::options(options), seats), state() {}
+    : GameRecord({RebelNox::read(rebel_nox_data()), RebelNox::options(options), seats},
+                 [](const State& before) { return before.phase == Phase::Choose; }) {}
 
 NoxRecord::NoxRecord(const std::string& position, int seats, const Chosen& options)
     : NoxRecord(seats, options) {
@@ -94,11 +76,7 @@ NoxRecord::NoxRecord(const std::string& position, int seats, const Chosen& optio
 }
 
 void NoxRecord::read_zone(const std::string& text) {
-  std::istringstream in(text);
-  std::string zone;
-  in >> zone;
-  std::string rest;
-  std::getline(in, rest);
+  const auto& [zone, rest] = zone_in(text);
   Board& board = state.board;
   if (zone == "choose") {
     state.phase = Phase::Choose;
@@ -129,44 +107,17 @@ void NoxRecord::read_zone(const std::string& text) {
 
 NoxRecord NoxRecord::dealt(int seed, int seats, const Chosen& options) {
   NoxRecord record(seats, options);
-  record.seed_ = seed;
-  Chance setup(seed_of(seed), Purpose::Setup);
-  record.state = record.rules.setup(setup);
+  record.deal(seed);
   return record;
 }
 
-Chance NoxRecord::chance() const { return {seed_of(seed_), Purpose::Move, 0, state.turn}; }
-
-void NoxRecord::Player::plays(const std::string& notation) {
-  const auto move = record_.rules.parse(notation);
-  ASSERT_TRUE(move) << "not a move: " << notation;
-  if (record_.state.phase == Phase::Choose) record_.events_.clear();
-  Chance chance = record_.chance();
-  const auto refusal = record_.rules.apply(record_.state, seat_, *move, chance, record_.events_);
-  ASSERT_FALSE(refusal) << "seat " << seat_ << ": " << notation << " is refused: " << name_of(*refusal);
-}
-
 void NoxRecord::fight(const std::string& cards) {
-  events_.clear();
+  forget();
   for (const std::string& card : words_of(cards)) seat(state.to_act).plays("play " + card);
 }
 
 void NoxRecord::gives_back(const std::string& cards) {
   for (const std::string& card : words_of(cards)) seat(state.to_act).plays("return " + card);
-}
-
-void NoxRecord::expect_refused(Seat seat, const std::string& notation, const std::string& rule) {
-  const auto move = rules.parse(notation);
-  ASSERT_TRUE(move) << "not a move: " << notation;
-  const auto reason = rules.why_not(state, seat, *move);
-  ASSERT_TRUE(reason) << "seat " << seat << ": " << notation << " is allowed";
-  EXPECT_EQ(name_of(*reason), rule) << "seat " << seat << ": " << notation;
-  const State before = state;
-  Events<Event> events;
-  Chance dice = chance();
-  EXPECT_EQ(rules.apply(state, seat, *move, dice, events), reason);
-  EXPECT_EQ(state, before);
-  EXPECT_TRUE(events.told().empty());
 }
 
 int NoxRecord::owner(const std::string& location) const {
@@ -177,23 +128,6 @@ int NoxRecord::owner(const std::string& location) const {
 }
 
 std::string NoxRecord::hand(Seat seat) const { return cards_in_words(state.hands.at(at(seat))); }
-
-std::vector<std::string> NoxRecord::moves(Seat seat) const {
-  std::vector<Move> legal;
-  rules.legal(state, seat, legal);
-  std::vector<std::string> texts;
-  texts.reserve(legal.size());
-  for (const Move& move : legal) texts.push_back(rules.format(move));
-  return texts;
-}
-
-std::vector<std::string> NoxRecord::heard(Viewer eyes) const {
-  std::vector<std::string> texts;
-  for (const auto& told : events_.told()) {
-    if (const Event* event = told.heard_by(eyes)) texts.push_back(tell(*event));
-  }
-  return texts;
-}
 
 std::string NoxRecord::known(Viewer eyes, Seat at) const { return cards_in_words(seen(eyes).known_at(at)); }
 

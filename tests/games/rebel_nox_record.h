@@ -8,62 +8,38 @@
 // "at" names the location that is fought for; at the Nexus all others have been won. "choose" instead: the
 // leader is asked for a location. "pyramid" names the locations from the top down, "owners" who won them by
 // place ("-" for nobody); "leader", "flags", "followers" and "round" speak for themselves. Cards that are not
-// named have been played, as many as have been dealt; the rest is in the box.
+// named have been played, as many as have been dealt; the rest is in the box. What was heard is kept from the
+// last fight's beginning on.
 
 #include <string>
-#include <vector>
 
-#include "games/rebel_nox/rebel_nox.h"
+#include "tests/games/rebel_nox_traits.h"
+#include "tests/games/record.h"
 
 namespace parlour::games::testing {
 
-class NoxRecord {
+class NoxRecord : public GameRecord<rebel_nox::RebelNox> {
  public:
   explicit NoxRecord(const std::string& position, int seats = 4, const Chosen& options = {});
   /// A dealt game.
   static NoxRecord dealt(int seed, int seats, const Chosen& options = {});
 
-  class Player {
-   public:
-    Player(NoxRecord& record, Seat seat) : record_(record), seat_(seat) {}
-    /// Makes a move in notation and fails the test when it is refused.
-    void plays(const std::string& notation);
-
-   private:
-    NoxRecord& record_;
-    Seat seat_;
-  };
-  Player seat(Seat seat) { return {*this, seat}; }
   /// One card from everyone, from the leader on: "y8 b3 y2 r12".
   void fight(const std::string& cards);
   /// The seat that is asked gives these cards back, one after the other.
   void gives_back(const std::string& cards);
 
-  /// Fails the test unless the move is refused by this rule, by why_not and apply alike, and changes nothing.
-  void expect_refused(Seat seat, const std::string& notation, const std::string& rule);
-
   [[nodiscard]] int owner(const std::string& location) const;  // -1: nobody
   [[nodiscard]] std::string hand(Seat seat) const;
-  /// The notation of every legal move of a seat.
-  [[nodiscard]] std::vector<std::string> moves(Seat seat) const;
-  /// What these eyes heard since the last fight began, one event each.
-  [[nodiscard]] std::vector<std::string> heard(Viewer eyes) const;
-  [[nodiscard]] const Events<rebel_nox::Event>& events() const { return events_; }
   [[nodiscard]] rebel_nox::View seen(Viewer eyes) const { return rules.view(state, eyes); }
   /// What these eyes know another seat to hold.
   [[nodiscard]] std::string known(Viewer eyes, Seat at) const;
   /// The cards that these eyes deem possible at a seat, among some: "y5 r3".
   [[nodiscard]] std::string possible(Viewer eyes, Seat at, const std::string& among) const;
 
-  rebel_nox::RebelNox rules;
-  rebel_nox::State state;
-
  private:
   NoxRecord(int seats, const Chosen& options);
   void read_zone(const std::string& text);
-  [[nodiscard]] Chance chance() const;
-  int seed_ = 1;
-  Events<rebel_nox::Event> events_;
 };
 
 }  // namespace parlour::games::testing

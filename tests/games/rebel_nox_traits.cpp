@@ -84,8 +84,6 @@ struct Teller {
   }
 };
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
-
 /// Where a card is that can change places unseen: a hand or the box.
 CardSet& zone(State& state, std::size_t place) { return place == kBox ? state.box : state.hands[place]; }
 

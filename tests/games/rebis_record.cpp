@@ -1,28 +1,17 @@
 #include "tests/games/rebis_record.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <map>
 #include <sstream>
 #include <stdexcept>
 
-#include "tests/games/rebis_traits.h"
+#include "tests/games/words.h"
 
 namespace parlour::games::testing {
 
 using namespace rebis;
 
 namespace {
-
-std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
-
-std::vector<std::string> split(const std::string& text, char mark) {
-  std::vector<std::string> parts;
-  std::istringstream in(text);
-  for (std::string part; std::getline(in, part, mark);) parts.push_back(part);
-  return parts;
-}
 
 Card card_in(const std::string& word) {
   const auto card = card_named(word);
@@ -32,8 +21,7 @@ Card card_in(const std::string& word) {
 
 template <class Zone>
 void read_cards(const std::string& text, Zone& zone) {
-  std::istringstream in(text);
-  for (std::string word; in >> word;) zone.push(card_in(word));
+  for (const std::string& word : words_of(text)) zone.push(card_in(word));
 }
 
 Token token_in(char letter) {
@@ -93,11 +81,7 @@ void read_counts(const std::string& text, std::initializer_list<std::uint8_t*> c
 }
 
 void read_zone(const std::string& text, State& state, const Rebis& rules) {
-  std::istringstream in(text);
-  std::string zone;
-  in >> zone;
-  std::string rest;
-  std::getline(in, rest);
+  const auto& [zone, rest] = zone_in(text);
   if (zone == "shelves") return read_shelves(rest, state, rules);
   if (zone == "deck") return read_cards(rest, state.deck);
   if (zone == "pile") return read_cards(rest, state.discards);
@@ -110,8 +94,8 @@ void read_zone(const std::string& text, State& state, const Rebis& rules) {
   }
   if (zone == "phase") {
     static const std::map<std::string, Phase> phases{
-        {" feed", Phase::Feed}, {" discard", Phase::Discard}, {" return", Phase::Return}};
-    state.phase = phases.at(rest.substr(0, rest.find_last_not_of(' ') + 1));
+        {"feed", Phase::Feed}, {"discard", Phase::Discard}, {"return", Phase::Return}};
+    state.phase = phases.at(rest);
     return;
   }
   if (zone != "hands") throw std::invalid_argument("not a zone: " + zone);
@@ -131,7 +115,7 @@ int seats_in(const std::string& position) {
 }  // namespace
 
 RebisRecord::RebisRecord(const Chosen& options, int seats)
-    : rules(Rebis::read(rebis_data()), Rebis::options(options), seats), state() {}
+    : GameRecord({Rebis::read(rebis_data()), Rebis::options(options), seats}) {}
 
 RebisRecord::RebisRecord(const std::string& position) : RebisRecord(Chosen{}, seats_in(position)) {
   if (rules.seats() > 1) {
@@ -144,35 +128,8 @@ RebisRecord::RebisRecord(const std::string& position) : RebisRecord(Chosen{}, se
 
 RebisRecord RebisRecord::dealt(int seed, int seats, const Chosen& options) {
   RebisRecord record(options, seats);
-  record.seed_ = seed;
-  Chance setup(seed_of(seed), Purpose::Setup);
-  record.state = record.rules.setup(setup);
+  record.deal(seed);
   return record;
-}
-
-Chance RebisRecord::chance() const { return {seed_of(seed_), Purpose::Move, 0, state.step}; }
-
-void RebisRecord::Player::plays(const std::string& notation) {
-  const auto move = record_.rules.parse(notation);
-  ASSERT_TRUE(move) << "not a move: " << notation;
-  record_.events_.clear();
-  Chance chance = record_.chance();
-  const auto refusal = record_.rules.apply(record_.state, seat_, *move, chance, record_.events_);
-  ASSERT_FALSE(refusal) << "seat " << seat_ << ": " << notation << " is refused: " << name_of(*refusal);
-}
-
-void RebisRecord::expect_refused(Seat seat, const std::string& notation, const std::string& rule) {
-  const auto move = rules.parse(notation);
-  ASSERT_TRUE(move) << "not a move: " << notation;
-  const auto reason = rules.why_not(state, seat, *move);
-  ASSERT_TRUE(reason) << "seat " << seat << ": " << notation << " is allowed";
-  EXPECT_EQ(name_of(*reason), rule) << "seat " << seat << ": " << notation;
-  const State before = state;
-  Events<Event> events;
-  Chance dice = chance();
-  EXPECT_EQ(rules.apply(state, seat, *move, dice, events), reason);
-  EXPECT_EQ(state, before);
-  EXPECT_TRUE(events.told().empty());
 }
 
 std::string RebisRecord::shelves() const {
@@ -192,22 +149,5 @@ std::string RebisRecord::shelves() const {
 }
 
 std::string RebisRecord::hand(Seat seat) const { return cards_in_words(state.hands[at(seat)]); }
-
-std::vector<std::string> RebisRecord::moves(Seat seat) const {
-  std::vector<Move> legal;
-  rules.legal(state, seat, legal);
-  std::vector<std::string> texts;
-  texts.reserve(legal.size());
-  for (const Move& move : legal) texts.push_back(rules.format(move));
-  return texts;
-}
-
-std::vector<std::string> RebisRecord::heard(Viewer eyes) const {
-  std::vector<std::string> texts;
-  for (const auto& told : events_.told()) {
-    if (const Event* event = told.heard_by(eyes)) texts.push_back(tell(*event));
-  }
-  return texts;
-}
 
 }  // namespace parlour::games::testing

@@ -12,51 +12,26 @@
 // "held 0" (golden, alone), "phase mixture". Face-down cards are zeros unless "=7" names one.
 
 #include <string>
-#include <vector>
 
-#include "games/rebis/rebis.h"
+#include "tests/games/rebis_traits.h"
+#include "tests/games/record.h"
 
 namespace parlour::games::testing {
 
-class RebisRecord {
+class RebisRecord : public GameRecord<rebis::Rebis> {
  public:
   /// As many seats as hands are named.
   explicit RebisRecord(const std::string& position);
   /// A dealt game.
   static RebisRecord dealt(int seed, int seats, const Chosen& options = {});
 
-  class Player {
-   public:
-    Player(RebisRecord& record, Seat seat) : record_(record), seat_(seat) {}
-    /// Makes a move in notation and fails the test when it is refused.
-    void plays(const std::string& notation);
-
-   private:
-    RebisRecord& record_;
-    Seat seat_;
-  };
-  Player seat(Seat seat) { return {*this, seat}; }
-
-  /// Fails the test unless the move is refused by this rule, by why_not and apply alike, and changes nothing.
-  void expect_refused(Seat seat, const std::string& notation, const std::string& rule);
-
   /// All shelves as they were opened, books from the lowest number up.
   [[nodiscard]] std::string shelves() const;
   [[nodiscard]] std::string hand(Seat seat) const;
-  /// The notation of every legal move of a seat.
-  [[nodiscard]] std::vector<std::string> moves(Seat seat) const;
-  /// What these eyes heard of the last move, one event each.
-  [[nodiscard]] std::vector<std::string> heard(Viewer eyes) const;
   [[nodiscard]] bool over() const { return state.phase == rebis::Phase::Over; }
-
-  rebis::Rebis rules;
-  rebis::State state;
 
  private:
   RebisRecord(const Chosen& options, int seats);
-  [[nodiscard]] Chance chance() const;
-  int seed_ = 1;
-  Events<rebis::Event> events_;
 };
 
 }  // namespace parlour::games::testing

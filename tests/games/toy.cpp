@@ -7,7 +7,6 @@ namespace toy {
 
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
 std::string text_of(int number) { return std::to_string(number); }
 
 }  // namespace

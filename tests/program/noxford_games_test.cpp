@@ -9,13 +9,12 @@
 
 #include "tests/places.h"
 #include "tests/program/whole_game.h"
+#include "tests/texts.h"
 
 namespace parlour::tests {
 namespace {
 
 const std::string kOpenPlaces = "Open places: ";
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 template <class T>
 const T& any_of(const std::vector<T>& list, std::mt19937& random) {

@@ -14,6 +14,7 @@
 #include "tests/games/nexus_traits.h"
 #include "tests/render/discord_faults.h"
 #include "tests/render/nexus_table.h"
+#include "tests/texts.h"
 
 namespace parlour::render {
 namespace {
@@ -28,6 +29,7 @@ using games::nexus::Side;
 using testing::English;
 using testing::Faults;
 using testing::NexusTable;
+using tests::has;
 
 Row row(std::initializer_list<Card> cards) {
   Row made;
@@ -66,8 +68,6 @@ struct Laid {
   Scene scene;
   games::nexus::View view;
 };
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // --- Cards ------------------------------------------------------------------------------------------------
 

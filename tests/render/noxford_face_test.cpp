@@ -14,6 +14,7 @@
 #include "tests/games/noxford_traits.h"
 #include "tests/render/discord_faults.h"
 #include "tests/render/noxford_table.h"
+#include "tests/texts.h"
 
 namespace parlour::render {
 namespace {
@@ -24,8 +25,7 @@ using games::noxford::Shown;
 using games::noxford::Spot;
 using testing::English;
 using testing::NoxfordTable;
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+using tests::has;
 
 Shown shown(const std::string& words) {
   static const auto data = games::noxford::Noxford::read(games::testing::noxford_data());

@@ -13,6 +13,7 @@
 #include "render/text.h"
 #include "tests/render/discord_faults.h"
 #include "tests/render/rebis_table.h"
+#include "tests/texts.h"
 
 namespace parlour::render {
 namespace {
@@ -23,8 +24,7 @@ using games::rebis::number;
 using games::testing::RebisRecord;
 using testing::Faults;
 using testing::RebisTable;
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+using tests::has;
 
 std::vector<std::string> names_for(int seats) {
   std::vector<std::string> names{"Ann", "Bob", "Cat", "Dan"};
