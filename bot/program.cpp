@@ -10,6 +10,7 @@
 #include "bot/alarm.h"
 #include "bot/answering.h"
 #include "bot/delivery.h"
+#include "bot/footprint.h"
 #include "bot/gateway.h"
 #include "bot/health.h"
 #include "bot/metrics.h"
@@ -53,8 +54,8 @@ void register_commands(const commands::Desk& desk, Rest& rest, Alarm& alarm, std
   rest.send(std::move(call), [&desk, &rest, &alarm, application, tries](const Reply& reply) {
     if (reply.ok()) {
       spdlog::info("commands are registered");
-      // What the start took goes back; the connection that has just served is let go of in a moment.
-      alarm.after(std::chrono::seconds(2), [] { malloc_trim(0); });
+      // The connection that has just served is let go of in a moment.
+      alarm.after(std::chrono::seconds(2), give_back_memory);
       return;
     }
     if (reply.status >= 400 && reply.status < 500 && reply.status != 429) {
