@@ -75,7 +75,10 @@ TEST(NoxfordSteps, LeadToEveryMoveAndNoOther) {
       expected.push_back(first);
       continue;
     }
-    for (const std::string& second : after.moves(0)) expected.push_back(first + "," + second);
+    for (const std::string& second : after.moves(0)) {
+      std::string& both = expected.emplace_back(first);
+      both.append(",").append(second);
+    }
   }
   std::ranges::sort(expected);
   EXPECT_EQ(reachable(game.counter, game.table, kAnn, game.hand(kAnn)), expected);

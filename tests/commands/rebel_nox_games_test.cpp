@@ -120,7 +120,9 @@ TEST(RebelNoxSteps, LeadToEveryMoveAndNoOther) {
   std::vector<std::string> expected;
   for (const std::string& first : own) {
     for (const std::string& second : own) {
-      if (first != second) expected.push_back(first + "," + second);
+      if (first == second) continue;
+      std::string& both = expected.emplace_back(first);
+      both.append(",").append(second);
     }
   }
   std::ranges::sort(expected);

@@ -71,7 +71,7 @@ class NoxWorlds {
   TableId table = 0;
 
  private:
-  std::string look(Counter& counter, const Person& who) {
+  std::string look(Counter& counter, const Person& who) const {
     return Looking(counter, table, who, curiosity()).bytes;
   }
 };

@@ -132,7 +132,7 @@ std::string CityRecord::at(const std::string& corner) const {
   if (!lot) return "";
   std::string text;
   for (const Card card : state.city[*lot].cards) {
-    text = text.empty() ? card_in_words(card) : card_in_words(card) + "/" + text;
+    text.insert(0, card_in_words(card) + (text.empty() ? "" : "/"));
   }
   return text;
 }

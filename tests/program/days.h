@@ -1,6 +1,7 @@
 #pragma once
 // Evenings that become days: time passes for Discord and for the bot alike.
 
+#include <random>
 #include <thread>
 
 #include "tests/program/evening.h"
@@ -56,6 +57,26 @@ class Days : public Evening {
   void told_by(const User& who, const std::string& notice) {
     const Answer page = at(who).command("/prefs show");
     at(who).choose(page.message.value(), "When you are asked", {"When you are asked: " + notice});
+  }
+};
+
+/// Days in which Ann and Ben play Nexus.
+class DaysOfNexus : public ::testing::Test {
+ protected:
+  Days days;
+  std::mt19937 random{5};
+  Message table;
+
+  void begin() {
+    table = days.started("nexus", {days.ann, days.ben});
+    days.wait_until_quiet();
+  }
+  [[nodiscard]] User mover() { return days.asked(table).at(0); }
+  [[nodiscard]] User waiting() { return mover().id == days.ann.id ? days.ben : days.ann; }
+  /// Whoever is asked moves; the table is not looked at again.
+  void move() {
+    const User who = mover();
+    play_from(days.at(who), days.at(who).command("/hand").message.value(), random);
   }
 };
 

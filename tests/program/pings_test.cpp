@@ -10,25 +10,16 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-class Pings : public ::testing::Test {
+class Pings : public DaysOfNexus {
  protected:
-  Days days;
-  std::mt19937 random{5};
-  Message table;
-
-  void begin() {
-    table = days.started("nexus", {days.ann, days.ben});
-    days.wait_until_quiet();
-  }
   /// Some time passes, and whoever is asked moves.
   void turn_after(std::chrono::milliseconds time) {
     days.discord.pass(time);
-    const User who = days.asked(table).at(0);
-    play_from(days.at(who), days.at(who).command("/hand").message.value(), random);
+    move();
     table = days.table_at(entry_of(table) + 1);
     days.wait_until_quiet();
   }
-  bool is_asked(const User& who) { return days.asked(table).at(0).id == who.id; }
+  bool is_asked(const User& who) { return mover().id == who.id; }
   /// What pinged somebody in the room, oldest first.
   Messages pings_of(const User& who) {
     Messages all = days.at(days.dan).sees();
@@ -86,8 +77,8 @@ TEST_F(Pings, ComeOnceForEveryQuestionAndEveryReminderAndForNobodyElse) {
 TEST_F(Pings, DoNotComeAtEveryMoveOfAQuickGame) {
   for (const User& who : {days.ann, days.ben}) days.told_by(who, "ping in the channel");
   begin();
-  const User first = days.asked(table).at(0);
-  const User second = first.id == days.ann.id ? days.ben : days.ann;
+  const User first = mover();
+  const User second = waiting();
   EXPECT_EQ(pings_of(first).size(), 1U);
   turn_after(minutes(1));
   EXPECT_EQ(pings_of(second).size(), 1U) << "had not looked yet";
@@ -111,7 +102,7 @@ TEST_F(Pings, DoNotComeAtEveryMoveOfAQuickGame) {
 TEST_F(Pings, WaitForTheMorning) {
   for (const User& who : {days.ann, days.ben}) days.told_by(who, "ping in the channel");
   begin();
-  const User second = is_asked(days.ann) ? days.ben : days.ann;
+  const User second = waiting();
   const auto clock = [&](int hours_from_now) {
     const auto hour = (days.discord.now() / 3'600'000 + hours_from_now) % 24;
     return (hour < 10 ? "0" : "") + std::to_string(hour) + ":00";
@@ -133,7 +124,7 @@ TEST_F(Pings, WaitForTheMorning) {
 TEST_F(Pings, TakeThePlaceOfClosedDirectMessages) {
   for (const User& who : {days.ann, days.ben}) days.dm(who).close_dms();
   begin();
-  const User first = days.asked(table).at(0);
+  const User first = mover();
   EXPECT_EQ(pings_of(first).size(), 1U);
   pass(hours(37));
   ASSERT_EQ(pings_of(first).size(), 2U);

@@ -10,22 +10,8 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-class Repeats : public ::testing::Test {
+class Repeats : public DaysOfNexus {
  protected:
-  Days days;
-  std::mt19937 random{5};
-  Message table;
-
-  void begin() {
-    table = days.started("nexus", {days.ann, days.ben});
-    days.wait_until_quiet();
-  }
-  [[nodiscard]] User mover() { return days.asked(table).at(0); }
-  User waiting() { return mover().id == days.ann.id ? days.ben : days.ann; }
-  void move() {
-    const User who = mover();
-    play_from(days.at(who), days.at(who).command("/hand").message.value(), random);
-  }
   /// The messages of the room that somebody sees and that are like this.
   std::size_t in_room(const Wanted& wanted) {
     const Messages all = days.at(days.dan).sees();
