@@ -89,10 +89,9 @@ CardSet& zone(State& state, std::size_t place) { return place == kBox ? state.bo
 
 bool may_be(const State& state, Viewer eyes, std::size_t place, Card card) {
   if (eyes.empty()) return state.memory.may[kTable][place].contains(card);
-  for (const Seat seat : eyes) {
-    if (!state.memory.may[at(seat)][place].contains(card)) return false;
-  }
-  return true;
+  bool may = true;
+  for (const Seat seat : eyes) may = may && state.memory.may[at(seat)][place].contains(card);
+  return may;
 }
 
 }  // namespace
