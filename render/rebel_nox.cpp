@@ -11,6 +11,7 @@ namespace rebel_nox {
 namespace {
 
 using games::rebel_nox::Board;
+using games::rebel_nox::every_rebel;
 using games::rebel_nox::Exchange;
 using games::rebel_nox::kNobody;
 using games::rebel_nox::Phase;
@@ -191,7 +192,7 @@ std::string why_not(const View& view, Seat seat, Card card, const Speech& say) {
   }
   if (games::rebel_nox::is_rebel(card)) return say("rebel_nox.hand.rebel");
   if (!view.lead || view.phase != Phase::Play) return "";
-  const CardSet following = view.hands.at(at(seat)) & CardSet::of(*view.lead);
+  const CardSet following = view.hands.at(at(seat)) & every_card_of(*view.lead);
   if (following.empty() || following.contains(card)) return "";
   return say("rebel_nox.hand.follow", {{"colour", colour_name(*view.lead, say)}});
 }
@@ -262,7 +263,7 @@ void add_moved(const View& view, const Scene& scene, Document& page) {
 
 /// Which team the reader would be in if the round ended now; the table knows only what was declared.
 std::string team_line(const View& view, const Scene& scene, Seat seat) {
-  const bool rebel = view.hands.at(at(seat)).meets(CardSet::rebels());
+  const bool rebel = view.hands.at(at(seat)).meets(every_rebel());
   const bool declared = view.board.declared.contains(seat);
   if (rebel == declared) return scene.say(rebel ? "rebel_nox.hand.rebel_now" : "rebel_nox.hand.loyalist_now");
   return scene.say(rebel ? "rebel_nox.hand.turned_rebel" : "rebel_nox.hand.turned_loyalist");

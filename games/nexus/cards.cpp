@@ -20,15 +20,6 @@ std::optional<Card> card_named(std::string_view name) {
   return of_an_ace ? ace(rank) : number(rank);
 }
 
-Card CardSet::draw(Chance& chance) {
-  std::uint64_t rest = bits_;
-  for (std::uint32_t skip = chance.below(static_cast<std::uint32_t>(size())); skip > 0; --skip)
-    rest &= rest - 1U;
-  const auto card = static_cast<Card>(std::countr_zero(rest));
-  remove(card);
-  return card;
-}
-
 Score score_of(std::span<const Card> parade, const Faces& faces) {
   Score score;
   int aces = 0;

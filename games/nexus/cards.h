@@ -3,16 +3,14 @@
 // sides, the face, comes from the data file and decides what a parade is worth.
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "games/chance.h"
+#include "games/card_set.h"
 #include "games/fields.h"
 
 namespace parlour::games::nexus {
@@ -32,62 +30,9 @@ constexpr bool is_ace(Card card) { return index_of(card) > kNumbers; }
 std::string name_of(Card card);                         // "12", "A3"
 std::optional<Card> card_named(std::string_view name);  // "12", "A3", "a3"
 
-/// Cards whose order does not matter: a hand, or a deck, which is drawn from by chance and so needs none.
-/// Walking through it goes from the lowest number to the last ace.
-class CardSet {
- public:
-  using value_type = Card;
-  static constexpr std::size_t room() { return kCards; }
-
-  constexpr CardSet() = default;
-  constexpr CardSet(std::initializer_list<Card> cards) {
-    for (const Card card : cards) push(card);
-  }
-  static constexpr CardSet whole_deck() {
-    CardSet set;
-    set.bits_ = ((std::uint64_t{1} << kCards) - 1U) << 1U;
-    return set;
-  }
-
-  constexpr void push(Card card) { bits_ |= bit(card); }
-  constexpr void remove(Card card) { bits_ &= ~bit(card); }
-  constexpr void clear() { bits_ = 0; }
-  [[nodiscard]] constexpr bool contains(Card card) const { return (bits_ & bit(card)) != 0; }
-  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-  [[nodiscard]] constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits_)); }
-
-  /// Takes one of the cards out, each as likely as the next; only from a set that is not empty.
-  Card draw(Chance& chance);
-
-  friend constexpr CardSet operator|(CardSet a, CardSet b) { return from(a.bits_ | b.bits_); }
-  friend constexpr CardSet operator-(CardSet a, CardSet b) { return from(a.bits_ & ~b.bits_); }
-  friend constexpr bool operator==(CardSet, CardSet) = default;
-
-  class Iterator {
-   public:
-    constexpr explicit Iterator(std::uint64_t rest) : rest_(rest) {}
-    constexpr Card operator*() const { return static_cast<Card>(std::countr_zero(rest_)); }
-    constexpr Iterator& operator++() {
-      rest_ &= rest_ - 1U;
-      return *this;
-    }
-    friend constexpr bool operator==(Iterator, Iterator) = default;
-
-   private:
-    std::uint64_t rest_;
-  };
-  [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
-  [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
-
- private:
-  static constexpr std::uint64_t bit(Card card) { return std::uint64_t{1} << index_of(card); }
-  static constexpr CardSet from(std::uint64_t bits) {
-    CardSet set;
-    set.bits_ = bits;
-    return set;
-  }
-  std::uint64_t bits_ = 0;
-};
+/// A hand, or a deck, which is drawn from by chance and so needs no order.
+using CardSet = CardSetOf<Card, kCards>;
+constexpr CardSet whole_deck() { return CardSet::from(number(1), kCards); }
 
 /// Cards in a row, the last one on top. No row can outgrow the whole deck.
 using Row = Pile<Card, kCards>;

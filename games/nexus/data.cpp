@@ -47,7 +47,7 @@ Faces read_faces(const CardData& cards) {
     if (!card_named(name)) cards.at(name).refuse("is not a card: numbers are 1 to 30, aces A1 to A6");
   }
   Faces faces{};
-  for (const Card card : CardSet::whole_deck()) {
+  for (const Card card : whole_deck()) {
     faces[index_of(card)] = read_face(cards.at(name_of(card)), is_ace(card));
   }
   if (count_of(faces, Symbol::Double) > kMostDoublings) {

@@ -108,7 +108,7 @@ State Nexus::setup(Chance& chance) const {
 }
 
 void Nexus::deal(State& state, Chance& chance) const {
-  state.deck = CardSet::whole_deck();
+  state.deck = whole_deck();
   const std::size_t rows = two_nexuses() ? 2 : 1;
   for (std::size_t row = 0; row < rows; ++row) {
     state.nexuses[row].clear();
@@ -381,7 +381,7 @@ State Nexus::redealt(const State& then, std::span<const Told<Event>> since, Chan
 }
 
 CardSet View::unseen() const {
-  CardSet rest = CardSet::whole_deck();
+  CardSet rest = whole_deck();
   const auto see = [&rest](const auto& cards) {
     for (const Card card : cards) rest.remove(card);
   };

@@ -51,7 +51,7 @@ double standing(const RebelNox& rules, const State& world, Seat me) {
   std::array<double, 2> followers{};
   std::array<int, 2> members{};
   for (Seat seat = 0; seat < rules.seats(); ++seat) {
-    const bool rebel = world.hands[at(seat)].meets(CardSet::rebels());
+    const bool rebel = world.hands[at(seat)].meets(every_rebel());
     const int own = influence_of(board, data, seat, rebel);
     influence[rebel ? 1 : 0] += own;
     followers[rebel ? 1 : 0] += board.followers[at(seat)] + std::max(0, own);
@@ -115,7 +115,7 @@ class Imagination {
     double value = standing(rules_, world, me_);
     // Cards of the next deal are nobody's merit.
     if (!same_round(world)) return value;
-    for (const Card card : world.hands[at(me_)] - CardSet::rebels()) value += kGoodCard * number_of(card);
+    for (const Card card : world.hands[at(me_)] - every_rebel()) value += kGoodCard * number_of(card);
     return value;
   }
 

@@ -29,15 +29,6 @@ std::optional<Card> card_named(std::string_view name) {
   return card_of(static_cast<Colour>(colour), number);
 }
 
-Card CardSet::draw(Chance& chance) {
-  std::uint64_t rest = bits_;
-  for (std::uint32_t skip = chance.below(static_cast<std::uint32_t>(size())); skip > 0; --skip)
-    rest &= rest - 1U;
-  const auto card = static_cast<Card>(std::countr_zero(rest));
-  remove(card);
-  return card;
-}
-
 Pile<Card, kCards> shuffled(CardSet cards, Chance& chance) {
   Pile<Card, kCards> pile;
   for (const Card card : cards) pile.push(card);
@@ -47,7 +38,7 @@ Pile<Card, kCards> shuffled(CardSet cards, Chance& chance) {
 
 CardSet with_symbol(const Faces& faces) {
   CardSet cards;
-  for (const Card card : CardSet::numbers()) {
+  for (const Card card : every_number_card()) {
     if (face_of(card, faces).symbol != Symbol::None) cards.push(card);
   }
   return cards;

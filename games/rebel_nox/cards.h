@@ -4,15 +4,13 @@
 // carry a symbol, the same in every colour.
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "games/chance.h"
+#include "games/card_set.h"
 #include "games/fields.h"
 #include "games/pile.h"
 
@@ -51,79 +49,12 @@ constexpr Colour trump_of(Colour lead) {
 std::string name_of(Card card);                         // "y8", "r12", "commander", "rebel1"
 std::optional<Card> card_named(std::string_view name);  // in lower case
 
-/// Cards whose order does not matter: a hand, a pile to draw from by chance, cards that may be somewhere.
-/// Walking through it goes by colour and number; the rebels come last.
-class CardSet {
- public:
-  using value_type = Card;
-  static constexpr std::size_t room() { return kCards; }
-
-  constexpr CardSet() = default;
-  constexpr CardSet(std::initializer_list<Card> cards) {
-    for (const Card card : cards) push(card);
-  }
-  static constexpr CardSet of(Colour colour) {
-    return from(((std::uint64_t{1} << kNumbers) - 1U) << index_of(card_of(colour, 1)));
-  }
-  static constexpr CardSet numbers() { return from(((std::uint64_t{1} << kNumberCards) - 1U) << 1U); }
-  /// The commander and, with him, all rebels up to `count`.
-  static constexpr CardSet rebels(int count = kRebels) {
-    return from(((std::uint64_t{1} << static_cast<unsigned>(count)) - 1U) << index_of(kCommander));
-  }
-
-  constexpr void push(Card card) { bits_ |= bit(card); }
-  constexpr void remove(Card card) { bits_ &= ~bit(card); }
-  constexpr void clear() { bits_ = 0; }
-  [[nodiscard]] constexpr bool contains(Card card) const { return (bits_ & bit(card)) != 0; }
-  [[nodiscard]] constexpr bool meets(CardSet other) const { return (bits_ & other.bits_) != 0; }
-  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-  [[nodiscard]] constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits_)); }
-
-  /// Takes one of the cards out, each as likely as the next; only from a set that is not empty.
-  Card draw(Chance& chance);
-
-  constexpr CardSet& operator|=(CardSet other) {
-    bits_ |= other.bits_;
-    return *this;
-  }
-  constexpr CardSet& operator&=(CardSet other) {
-    bits_ &= other.bits_;
-    return *this;
-  }
-  constexpr CardSet& operator-=(CardSet other) {
-    bits_ &= ~other.bits_;
-    return *this;
-  }
-  friend constexpr CardSet operator|(CardSet a, CardSet b) { return from(a.bits_ | b.bits_); }
-  friend constexpr CardSet operator&(CardSet a, CardSet b) { return from(a.bits_ & b.bits_); }
-  friend constexpr CardSet operator-(CardSet a, CardSet b) { return from(a.bits_ & ~b.bits_); }
-  friend constexpr bool operator==(CardSet, CardSet) = default;
-
-  class Iterator {
-   public:
-    constexpr explicit Iterator(std::uint64_t rest) : rest_(rest) {}
-    constexpr Card operator*() const { return static_cast<Card>(std::countr_zero(rest_)); }
-    constexpr Iterator& operator++() {
-      rest_ &= rest_ - 1U;
-      return *this;
-    }
-    friend constexpr bool operator==(Iterator, Iterator) = default;
-
-   private:
-    std::uint64_t rest_;
-  };
-  [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
-  [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
-
- private:
-  static constexpr std::uint64_t bit(Card card) { return std::uint64_t{1} << index_of(card); }
-  static constexpr CardSet from(std::uint64_t bits) {
-    CardSet set;
-    set.bits_ = bits;
-    return set;
-  }
-  std::uint64_t bits_ = 0;
-};
+/// A hand, a pile to draw from by chance, cards that may be somewhere.
+using CardSet = CardSetOf<Card, kCards>;
+constexpr CardSet every_card_of(Colour colour) { return CardSet::from(card_of(colour, 1), kNumbers); }
+constexpr CardSet every_number_card() { return CardSet::from(card_of(Colour::Yellow, 1), kNumberCards); }
+/// The commander and, with him, all rebels up to `count`.
+constexpr CardSet every_rebel(int count = kRebels) { return CardSet::from(kCommander, count); }
 
 /// The cards in an order by chance, to be dealt from the end.
 Pile<Card, kCards> shuffled(CardSet cards, Chance& chance);

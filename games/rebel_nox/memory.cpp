@@ -26,7 +26,7 @@ void remember_first_deal(Memory& memory, const Hands& hands, int seats, CardSet 
     Whereabouts& places = memory.may[witness];
     for (Seat seat = 0; seat < seats; ++seat) places[at(seat)] = deck;
     // Rebels are never put in the box.
-    if (has_box) places[kBox] = deck - CardSet::rebels();
+    if (has_box) places[kBox] = deck - every_rebel();
     if (witness == kTable || witness >= at(seats)) continue;
     forget_own(places, hands[witness]);
     places[witness].clear();
@@ -49,7 +49,7 @@ void remember_declarations(Memory& memory, int seats, SeatSet rebels) {
   for (Seat seat = 0; seat < seats; ++seat) {
     memory.circles[at(seat)] = {seat};
     if (rebels.contains(seat)) continue;
-    for (Whereabouts& places : memory.may) places[at(seat)] -= CardSet::rebels();
+    for (Whereabouts& places : memory.may) places[at(seat)] -= every_rebel();
   }
 }
 
@@ -63,7 +63,7 @@ void remember_open(Memory& memory, int seats, Seat seat, Card card) {
 }
 
 void remember_void(Memory& memory, Seat seat, Colour colour) {
-  for (Whereabouts& places : memory.may) places[at(seat)] -= CardSet::of(colour);
+  for (Whereabouts& places : memory.may) places[at(seat)] -= every_card_of(colour);
 }
 
 void remember_transfer(Memory& memory, Seat from, Seat to, CardSet cards) {

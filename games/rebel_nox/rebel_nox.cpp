@@ -66,7 +66,7 @@ State RebelNox::setup(Chance& chance) const {
   lay_pyramid(state, chance);
 
   // Some numbers are put back in the box; the rebels that take part are shuffled in afterwards.
-  auto numbers = shuffled(CardSet::numbers(), chance);
+  auto numbers = shuffled(every_number_card(), chance);
   const std::size_t in_play = at(seats_ * kHand - rebels());
   while (numbers.size() > in_play) state.box.push(numbers.pop());
   state.dealt = deck() - state.box;
@@ -102,10 +102,10 @@ bool RebelNox::mid_move(const State& state) const {
 
 CardSet RebelNox::playable(const State& state, Seat seat) const {
   // Rebel cards cannot be played.
-  const CardSet numbers = state.hands[at(seat)] - CardSet::rebels();
+  const CardSet numbers = state.hands[at(seat)] - every_rebel();
   if (state.played.empty()) return numbers;
   // The leading colour must be followed; without it any other card will do, there is no duty to trump.
-  const CardSet following = numbers & CardSet::of(colour_of(state.played[0]));
+  const CardSet following = numbers & every_card_of(colour_of(state.played[0]));
   return following.empty() ? numbers : following;
 }
 

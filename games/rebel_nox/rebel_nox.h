@@ -321,7 +321,7 @@ class RebelNox {
   [[nodiscard]] std::optional<Move> parse(std::string_view text) const;
 
   /// Every card of the game with this many players, the box included.
-  [[nodiscard]] CardSet deck() const { return CardSet::numbers() | CardSet::rebels(rebels()); }
+  [[nodiscard]] CardSet deck() const { return every_number_card() | every_rebel(rebels()); }
 
  private:
   // Set-up and rounds

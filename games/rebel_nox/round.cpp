@@ -2,6 +2,7 @@
 // influence, bonus, recruits), victory, and the next round with the cards that were kept.
 
 #include <algorithm>
+#include <bit>
 
 #include "games/rebel_nox/rebel_nox.h"
 
@@ -15,7 +16,7 @@ std::uint8_t small(int value) { return static_cast<std::uint8_t>(value); }
 SeatSet holders_of_rebels(const Hands& hands, int seats) {
   SeatSet holders;
   for (Seat seat = 0; seat < seats; ++seat) {
-    if (hands[at(seat)].meets(CardSet::rebels())) holders.add(seat);
+    if (hands[at(seat)].meets(every_rebel())) holders.add(seat);
   }
   return holders;
 }

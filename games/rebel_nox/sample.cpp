@@ -106,7 +106,7 @@ bool circles_hold(const View& view, const std::array<int, kMaxPlayers>& rebels_a
 std::vector<RebelPlaces> ways_of_rebels(const View& view, const std::vector<Card>& rebels) {
   std::array<int, kMaxPlayers> rebels_at{};
   for (Seat seat = 0; seat < view.seats; ++seat) {
-    rebels_at[at(seat)] = static_cast<int>((view.hands[at(seat)] & CardSet::rebels()).size());
+    rebels_at[at(seat)] = static_cast<int>((view.hands[at(seat)] & every_rebel()).size());
   }
   std::vector<RebelPlaces> ways;
   RebelPlaces way{};
@@ -139,7 +139,7 @@ Puzzle unseen_cards(const View& view, CardSet symbols) {
     const std::size_t place = kFaceDown + at(play.seat);
     puzzle.room[place] = 1;
     puzzle.may[place] = view.may[at(play.seat)] & symbols;
-    if (play.seat == view.board.leader) puzzle.may[place] &= CardSet::of(*view.lead);
+    if (play.seat == view.board.leader) puzzle.may[place] &= every_card_of(*view.lead);
   }
   return puzzle;
 }
@@ -157,7 +157,7 @@ SeatSet hidden_followers(const View& view) {
 SeatSet bound_to_follow(const View& view) {
   SeatSet bound;
   for (Seat seat = 0; view.lead && seat < view.seats; ++seat) {
-    if (view.hands[at(seat)].meets(CardSet::of(*view.lead))) bound.add(seat);
+    if (view.hands[at(seat)].meets(every_card_of(*view.lead))) bound.add(seat);
   }
   return bound;
 }
@@ -165,7 +165,7 @@ SeatSet bound_to_follow(const View& view) {
 /// Those who follow have laid a card of the leading colour; the others have none, neither here nor in hand.
 void settle_followers(Puzzle& puzzle, const View& view, SeatSet hidden, SeatSet following) {
   for (const Seat seat : hidden) {
-    const CardSet lead = CardSet::of(*view.lead);
+    const CardSet lead = every_card_of(*view.lead);
     if (following.contains(seat)) {
       puzzle.may[kFaceDown + at(seat)] &= lead;
     } else {
@@ -180,7 +180,7 @@ Puzzle solved(const View& view, CardSet symbols, Chance& chance) {
   CardSet unseen;
   for (const CardSet& cards : view.may) unseen |= cards;
   std::vector<Card> rebels;
-  for (const Card card : unseen& CardSet::rebels()) rebels.push_back(card);
+  for (const Card card : (unseen & every_rebel())) rebels.push_back(card);
   auto ways = ways_of_rebels(view, rebels);
   chance.shuffle(std::span(ways));
   const SeatSet hidden = hidden_followers(view);

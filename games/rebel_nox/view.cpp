@@ -107,7 +107,7 @@ CardSet View::known_at(Seat seat) const {
   return may[at(seat)] - elsewhere;
 }
 
-bool View::lacks(Seat seat, Colour colour) const { return !table_may[at(seat)].meets(CardSet::of(colour)); }
+bool View::lacks(Seat seat, Colour colour) const { return !table_may[at(seat)].meets(every_card_of(colour)); }
 
 std::vector<std::size_t> View::by_strength() const {
   std::vector<std::size_t> order;

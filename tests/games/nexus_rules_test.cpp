@@ -486,7 +486,7 @@ TEST(NexusView, ASampledHandMayHoldAnyUnseenCardAsOftenAsAnother) {
     for (const auto card : world.hands[1]) ++held.at(index_of(card));
   }
   // Three of 25 cards each time: 3,000 expected, and the same draws on every run.
-  for (const auto card : CardSet::whole_deck()) {
+  for (const auto card : nexus::whole_deck()) {
     if (view.unseen().contains(card)) {
       EXPECT_NEAR(held.at(index_of(card)), kTries * 3 / 25, 250) << name_of(card);
     } else {

@@ -23,9 +23,9 @@ TEST(RebelNoxSetUp, NineCardsEachAndTheRestInTheBox) {
       held |= game.state.hands[static_cast<std::size_t>(seat)];
     }
     EXPECT_EQ(game.state.box.size(), box);
-    EXPECT_EQ((held & CardSet::rebels()).size(), rebels);
+    EXPECT_EQ((held & every_rebel()).size(), rebels);
     EXPECT_TRUE(held.contains(kCommander));
-    EXPECT_FALSE(game.state.box.meets(CardSet::rebels()));
+    EXPECT_FALSE(game.state.box.meets(every_rebel()));
   }
 }
 
@@ -35,7 +35,7 @@ TEST(RebelNoxSetUp, TheCommandersHolderBeginsAndEveryRebelDeclares) {
     EXPECT_TRUE(game.state.hands[game.state.to_act].contains(kCommander));
     for (Seat seat = 0; seat < 5; ++seat) {
       EXPECT_EQ(game.state.board.declared.contains(seat),
-                game.state.hands[static_cast<std::size_t>(seat)].meets(CardSet::rebels()));
+                game.state.hands[static_cast<std::size_t>(seat)].meets(every_rebel()));
     }
     EXPECT_EQ(game.moves(game.state.to_act).size(), 3U);  // the bottom of the pyramid
   }
@@ -166,8 +166,8 @@ TEST(RebelNoxExample, TwoAssassinsAndThreeInfiltratorsAsInTheRulebook) {
   EXPECT_EQ(game.moves(3), (Texts{"return b1", "return b7", "return b11", "return b13"}));
   game.gives_back("b1 b7 b11");
   EXPECT_EQ(game.state.hands[3].size(), 4U);
-  EXPECT_EQ((game.state.hands[3] & CardSet::of(Colour::Yellow)).size(), 3U);
-  EXPECT_EQ((game.state.hands[2] & CardSet::of(Colour::Blue)).size(), 3U);
+  EXPECT_EQ((game.state.hands[3] & every_card_of(Colour::Yellow)).size(), 3U);
+  EXPECT_EQ((game.state.hands[2] & every_card_of(Colour::Blue)).size(), 3U);
   EXPECT_EQ(game.state.to_act, 2);
 }
 
@@ -230,7 +230,7 @@ TEST(RebelNoxInfiltrators, RebelCardsMoveBothWaysInSecret) {
   EXPECT_EQ(game.hand(1), "commander");
   NoxRecord other("at grand_terminal | hands y17 commander rebel1 / y9 b1 b7 / y11 b11 b13 / y13 r1 r7");
   other.fight("y17 y9 y11 y13");
-  EXPECT_TRUE(other.state.hands[1].meets(CardSet::rebels()));
+  EXPECT_TRUE(other.state.hands[1].meets(every_rebel()));
   EXPECT_EQ(other.state.board.declared, SeatSet{0});  // nobody declares anew
   EXPECT_EQ(other.heard({2}).back(), "seat 1 draws 1 from seat 0");
 }

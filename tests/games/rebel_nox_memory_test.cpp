@@ -183,13 +183,13 @@ TEST(RebelNoxWorlds, RespectDeclarationsKnownCardsAndVoids) {
         const CardSet hand = world.hands[at(seat)];
         EXPECT_TRUE((hand - view.may[at(seat)]).empty());
         for (const Colour colour : kEveryColour) {
-          EXPECT_FALSE(view.lacks(seat, colour) && hand.meets(CardSet::of(colour)));
+          EXPECT_FALSE(view.lacks(seat, colour) && hand.meets(every_card_of(colour)));
         }
       }
       // A fresh round: exactly those who declared hold rebels.
       if (view.spent.empty() && view.played.empty()) {
         for (Seat seat = 0; seat < seats; ++seat) {
-          EXPECT_EQ(world.hands[at(seat)].meets(CardSet::rebels()), view.board.declared.contains(seat));
+          EXPECT_EQ(world.hands[at(seat)].meets(every_rebel()), view.board.declared.contains(seat));
         }
       }
     });
@@ -230,7 +230,7 @@ TEST(RebelNoxWorlds, ACardFaceDownBindsTheHandBehindIt) {
   int followed = 0;
   for (int world = 0; world < 200; ++world) {
     const State state = game.rules.sample(game.seen({3}), dice);
-    const CardSet yellow = CardSet::of(Colour::Yellow);
+    const CardSet yellow = every_card_of(Colour::Yellow);
     EXPECT_TRUE(yellow.contains(state.played[0]));
     for (const std::size_t seat : {1U, 2U}) {
       const bool follows = yellow.contains(state.played[seat]);

@@ -56,7 +56,7 @@ NoxRecord::NoxRecord(const std::string& position, int seats, const Chosen& optio
 
   CardSet held;
   for (const CardSet hand : state.hands) held |= hand;
-  CardSet rest = CardSet::numbers() - held;
+  CardSet rest = every_number_card() - held;
   const auto in_play = static_cast<std::size_t>(seats) * kHand;
   while (held.size() + state.spent.size() < in_play && !rest.empty()) {
     const Card card = *rest.begin();
@@ -67,7 +67,7 @@ NoxRecord::NoxRecord(const std::string& position, int seats, const Chosen& optio
   state.dealt = rules.deck() - rest;
   SeatSet rebels;
   for (Seat seat = 0; seat < seats; ++seat) {
-    if (state.hands[at(seat)].meets(CardSet::rebels())) rebels.add(seat);
+    if (state.hands[at(seat)].meets(every_rebel())) rebels.add(seat);
   }
   state.board.declared = rebels;
   remember_first_deal(state.memory, state.hands, seats, rules.deck(), !state.box.empty());

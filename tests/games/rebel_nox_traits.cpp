@@ -144,8 +144,8 @@ std::optional<State> TraitsOf<RebelNox>::twin(const RebelNox& rules, const State
     const auto one = places[chance.below(static_cast<std::uint32_t>(places.size()))];
     const auto other = places[chance.below(static_cast<std::uint32_t>(places.size()))];
     if (one == other) continue;
-    CardSet from_one = zone(twin, one) - CardSet::rebels();
-    CardSet from_other = zone(twin, other) - CardSet::rebels();
+    CardSet from_one = zone(twin, one) - every_rebel();
+    CardSet from_other = zone(twin, other) - every_rebel();
     if (from_one.empty() || from_other.empty()) continue;
     const Card a = from_one.draw(chance);
     const Card b = from_other.draw(chance);

@@ -365,7 +365,7 @@ TEST(RedealtRebelNox, ACardThatWasDrawnIsNoLongerKnownAndOneGivenBackNeither) {
     EXPECT_TRUE(rules.view(after, {exchange.winner}).known_at(exchange.drawer).contains(exchange.drawn[0]));
     for (const auto& told : game->of_the_return.told()) {
       const auto* gave = told.inside ? std::get_if<GaveBack>(&*told.inside) : nullptr;
-      if (gave == nullptr || gave->cards.meets(CardSet::rebels())) continue;
+      if (gave == nullptr || gave->cards.meets(every_rebel())) continue;
       if ((gave->cards - after.hands[exchange.drawer]).empty()) ++given_stayed;
     }
   }
@@ -382,7 +382,7 @@ CardSet seen_in(const Events<Event>& events) {
     if (const auto* drew = std::get_if<Drew>(&event)) seen |= drew->cards;
     if (const auto* gave = std::get_if<GaveBack>(&event)) seen |= gave->cards;
     // Whole hands: none of the rest is certain.
-    if (std::holds_alternative<SwappedHands>(event)) seen = CardSet::numbers() | CardSet::rebels();
+    if (std::holds_alternative<SwappedHands>(event)) seen = every_number_card() | every_rebel();
   }
   return seen;
 }

@@ -357,11 +357,11 @@ TEST(NexusLimits, HoldForAHandOfAllCards) {
   // More than any game can bring about: every row as full as the deck.
   Laid laid({0});
   laid.scene.names = {std::string(100, '*'), std::string(100, '`')};
-  laid.view.hands[0] = games::nexus::CardSet::whole_deck();
+  laid.view.hands[0] = games::nexus::whole_deck();
   laid.view.nexuses.clear();
   laid.view.nexuses.resize(2);
   laid.view.parade.clear();
-  for (const Card card : games::nexus::CardSet::whole_deck()) {
+  for (const Card card : games::nexus::whole_deck()) {
     laid.view.nexuses[0].push(card);
     laid.view.nexuses[1].push(card);
     laid.view.parade.push(card);
