@@ -31,7 +31,9 @@ after(async () => {
 const coach = (page) => page.getByRole("note", { name: "Guide" });
 const at = (page, number) => coach(page).getByText(`Step ${number} of 5`);
 
-// One step of a move with the first control of the newest message that has a choice.
+// One step of a move with the first control of the newest message that has a choice. A page that is drawn anew takes an
+// open menu with it: that is no reason to wait, but to look again.
+const soon = { timeout: 3_000 };
 async function choose(page) {
   const message = page
     .locator("#messages .message[data-id]")
@@ -39,11 +41,11 @@ async function choose(page) {
     .last();
   const menu = message.locator(".select:not(:disabled)").first();
   if (await menu.count()) {
-    await menu.click();
-    await page.getByRole("listbox").getByRole("option").first().click();
+    await menu.click(soon);
+    await page.getByRole("listbox").getByRole("option").first().click(soon);
     return;
   }
-  await message.locator(".btn:not(:disabled)").first().click();
+  await message.locator(".btn:not(:disabled)").first().click(soon);
 }
 
 async function moveOn(page) {
