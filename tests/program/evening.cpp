@@ -77,7 +77,9 @@ Message Evening::started(const std::string& game, const std::vector<User>& playe
     }
   }
   const Answer start = at(host).click(lobby, "Start");
-  if (!start.says("has started")) throw std::runtime_error("it has not started: " + start.text());
+  if (!start.says("has started")) {
+    throw std::runtime_error("it has not started: " + start.text() + "\n" + bot.log());
+  }
   // Opened, the others joined, options chosen, started.
   const int entry = static_cast<int>(players.size() + options.size()) + 1;
   return at(host).wait_until(
