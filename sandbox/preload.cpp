@@ -14,6 +14,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
@@ -27,12 +29,13 @@ constexpr const char* kAddress = "127.68.67.66";  // nobody listens here; connec
 constexpr std::uint32_t kAddressBits = (127U << 24U) | (68U << 16U) | (67U << 8U) | 66U;
 
 bool is_discord(std::string_view host) {
-  for (const std::string_view domain : {"discord.com", "discord.gg", "discordapp.com", "discordapp.net"}) {
+  constexpr std::array<std::string_view, 4> kDomains{"discord.com", "discord.gg", "discordapp.com",
+                                                     "discordapp.net"};
+  return std::ranges::any_of(kDomains, [host](std::string_view domain) {
     if (host == domain) return true;
     const bool longer = host.size() > domain.size() + 1 && host[host.size() - domain.size() - 1] == '.';
-    if (longer && host.ends_with(domain)) return true;
-  }
-  return false;
+    return longer && host.ends_with(domain);
+  });
 }
 
 template <class Function>
@@ -57,53 +60,54 @@ const std::atomic<std::int64_t>* shared_offset() {
 
 }  // namespace
 
+// The names of the parameters are libc's.
 extern "C" {
 
-int clock_gettime(clockid_t which, timespec* time) noexcept {
+int clock_gettime(clockid_t clock_id, timespec* tp) noexcept {
   static const auto real = next<int (*)(clockid_t, timespec*)>("clock_gettime");
   static const auto* const offset = shared_offset();
-  const int result = real(which, time);
-  if (result != 0 || which != CLOCK_REALTIME || offset == nullptr) return result;
+  const int result = real(clock_id, tp);
+  if (result != 0 || clock_id != CLOCK_REALTIME || offset == nullptr) return result;
   const std::int64_t ahead = offset->load(std::memory_order_relaxed);
-  time->tv_sec += ahead / 1000;
-  time->tv_nsec += ahead % 1000 * 1'000'000;
-  if (time->tv_nsec >= 1'000'000'000) {
-    ++time->tv_sec;
-    time->tv_nsec -= 1'000'000'000;
+  tp->tv_sec += ahead / 1000;
+  tp->tv_nsec += ahead % 1000 * 1'000'000;
+  if (tp->tv_nsec >= 1'000'000'000) {
+    ++tp->tv_sec;
+    tp->tv_nsec -= 1'000'000'000;
   }
   return result;
 }
 
-int getaddrinfo(const char* node, const char* service, const addrinfo* hints, addrinfo** result) {
+int getaddrinfo(const char* name, const char* service, const addrinfo* req, addrinfo** pai) {
   static const auto real = next<decltype(&getaddrinfo)>("getaddrinfo");
-  if (node == nullptr || std::getenv("PARLOUR_SANDBOX_PORT") == nullptr || !is_discord(node)) {
-    return real(node, service, hints, result);
+  if (name == nullptr || std::getenv("PARLOUR_SANDBOX_PORT") == nullptr || !is_discord(name)) {
+    return real(name, service, req, pai);
   }
   addrinfo plain{};
-  if (hints != nullptr) {
-    plain.ai_socktype = hints->ai_socktype;
-    plain.ai_protocol = hints->ai_protocol;
-    if (hints->ai_family == AF_INET6) return EAI_NONAME;
+  if (req != nullptr) {
+    plain.ai_socktype = req->ai_socktype;
+    plain.ai_protocol = req->ai_protocol;
+    if (req->ai_family == AF_INET6) return EAI_NONAME;
   }
   plain.ai_family = AF_INET;
   plain.ai_flags = AI_NUMERICHOST;
-  return real(kAddress, service, &plain, result);
+  return real(kAddress, service, &plain, pai);
 }
 
-int connect(int socket, const sockaddr* address, socklen_t size) {
+int connect(int fd, const sockaddr* addr, socklen_t len) {
   static const auto real = next<decltype(&connect)>("connect");
   const char* port = std::getenv("PARLOUR_SANDBOX_PORT");
-  if (port == nullptr || address == nullptr || address->sa_family != AF_INET || size < sizeof(sockaddr_in)) {
-    return real(socket, address, size);
+  if (port == nullptr || addr == nullptr || addr->sa_family != AF_INET || len < sizeof(sockaddr_in)) {
+    return real(fd, addr, len);
   }
   sockaddr_in wanted{};
-  std::memcpy(&wanted, address, sizeof wanted);
+  std::memcpy(&wanted, addr, sizeof wanted);
   if (ntohl(wanted.sin_addr.s_addr) != kAddressBits || ntohs(wanted.sin_port) != 443) {
-    return real(socket, address, size);
+    return real(fd, addr, len);
   }
   wanted.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   wanted.sin_port = htons(static_cast<std::uint16_t>(std::atoi(port)));
-  return real(socket, reinterpret_cast<const sockaddr*>(&wanted), sizeof wanted);
+  return real(fd, reinterpret_cast<const sockaddr*>(&wanted), sizeof wanted);
 }
 
 }  // extern "C"

@@ -44,11 +44,10 @@ std::string_view fitting_types(const Interaction& interaction) {
 }
 
 bool fits(const Interaction& interaction, std::int64_t type) {
-  for (const std::string& one : split(fitting_types(interaction), ',')) {
+  return std::ranges::any_of(split(fitting_types(interaction), ','), [type](const std::string& one) {
     const std::size_t from = one.find_first_not_of(' ');
-    if (from != std::string::npos && one.substr(from) == std::to_string(type)) return true;
-  }
-  return false;
+    return from != std::string::npos && one.substr(from) == std::to_string(type);
+  });
 }
 
 // An empty message of the bot that stands for the answer to this interaction.

@@ -123,11 +123,13 @@ TEST(Alarm, EndsWithCallsStillWaiting) {
 }
 
 TEST(Alarm, TakesCallsFromManyThreads) {
+  constexpr int kThreads = 4;
   std::atomic<int> calls = 0;
   Alarm alarm;
   {
     std::vector<std::jthread> threads;
-    for (int i = 0; i < 4; ++i) {
+    threads.reserve(kThreads);
+    for (int i = 0; i < kThreads; ++i) {
       threads.emplace_back([&] {
         for (int n = 0; n < 250; ++n) alarm.after(milliseconds(n % 3), [&] { ++calls; });
       });

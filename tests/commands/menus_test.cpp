@@ -218,7 +218,7 @@ TEST(Steps, EveryWayThroughThemCanBeClicked) {
     const Person& who = toy.to_turn_round();
     auto expected = numbers("lift,drop ", highest);
     expected.insert(expected.begin(), "draw");
-    expected.push_back("lift,draw");
+    expected.emplace_back("lift,draw");
     std::ranges::sort(expected);
     const int before = toy.counter.entries();
     EXPECT_EQ(reachable(toy.counter, toy.table, who, toy.hand(who)), expected);

@@ -481,6 +481,7 @@ TEST(NexusView, ASampledHandMayHoldAnyUnseenCardAsOftenAsAnother) {
   std::array<int, nexus::kCards + 1> held{};
   Chance chance(Seed{}, Purpose::Sample);
   constexpr int kTries = 25'000;
+  constexpr int kExpected = kTries * 3 / 25;
   for (int i = 0; i < kTries; ++i) {
     const auto world = game.rules.sample(view, chance);
     for (const auto card : world.hands[1]) ++held.at(index_of(card));
@@ -488,7 +489,7 @@ TEST(NexusView, ASampledHandMayHoldAnyUnseenCardAsOftenAsAnother) {
   // Three of 25 cards each time: 3,000 expected, and the same draws on every run.
   for (const auto card : nexus::whole_deck()) {
     if (view.unseen().contains(card)) {
-      EXPECT_NEAR(held.at(index_of(card)), kTries * 3 / 25, 250) << name_of(card);
+      EXPECT_NEAR(held.at(index_of(card)), kExpected, 250) << name_of(card);
     } else {
       EXPECT_EQ(held.at(index_of(card)), 0) << name_of(card);
     }

@@ -25,7 +25,7 @@ Answer from_dm(Evening& evening, const User& who, const Message&, std::mt19937& 
   evening.wait_until_quiet();
   As here = evening.dm(who);
   const Message page = here.wait_for([](const Message& one) { return !controls_of(one).empty(); });
-  const Answer answer = play_from(here, page, random);
+  Answer answer = play_from(here, page, random);
   // Who has just moved by another road and is asked again still has the page of that move.
   if (!answer.says("earlier question")) return answer;
   return play_from(here, answer.message.value(), random);

@@ -32,7 +32,7 @@ void expect_golden(const std::string& name, const NoxTable& table) {
     const auto& player = names[static_cast<std::size_t>(seat)];
     text += page_text("hand of " + player, table.hand(seat), table.say());
     if (const auto steps = table.steps(seat); !steps.empty()) {
-      text += "--- steps of " + player + " ---\n\n" + steps + "\n";
+      text.append("--- steps of ").append(player).append(" ---\n\n").append(steps).append("\n");
     }
   }
   text += "=== log for a passer-by ===\n\n" + table.log(games::kPasserBy) + "\n";

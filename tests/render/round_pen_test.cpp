@@ -55,7 +55,7 @@ TEST(RoundPen, CoversWhatIsNoFurtherThanHalfItsWidth) {
       const double from_level = std::hypot(at.x - std::clamp(at.x, 5.0, 20.0), at.y - 5);
       const double from_upright = std::hypot(at.x - 20, at.y - std::clamp(at.y, 5.0, 25.0));
       const double far = std::min(from_level, from_upright);
-      const auto pixel = shown.rgb[static_cast<std::size_t>(y * 60 + x)];
+      const auto pixel = shown.rgb[static_cast<std::size_t>(y) * 60 + static_cast<std::size_t>(x)];
       if (far < 1.6) {
         EXPECT_EQ(pixel, 0x000000U) << x << "," << y;
       }

@@ -18,9 +18,11 @@ using client::Message;
 std::string text_of(client::Id id);
 
 class Bench : public ::testing::Test {
+ public:
+  ~Bench() override;
+
  protected:
   Bench();
-  ~Bench() override;
 
   [[nodiscard]] std::string messages() const { return "/channels/" + text_of(channel.id) + "/messages"; }
   [[nodiscard]] RestReply say(const json& body) const { return rest.post(messages(), body); }

@@ -29,7 +29,10 @@ inline void expect_edge(const Send& send, const Body& body, const Edge& edge) {
   expect_fault(send(body(edge.limit + 1)), edge.place, edge.code);
 }
 
-inline std::string letters(std::size_t count) { return std::string(count, 'x'); }
+inline std::string letters(std::size_t count) {
+  std::string text(count, 'x');
+  return text;
+}
 
 // Objects made from a number, in a list.
 inline json many(std::size_t count, const std::function<json(std::size_t)>& make) {

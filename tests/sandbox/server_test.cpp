@@ -37,13 +37,15 @@ class Running {
 };
 
 class ServerTest : public ::testing::Test {
+ public:
+  ~ServerTest() override { std::filesystem::remove_all(options.data); }
+
  protected:
   ServerTest() {
     std::string name = (std::filesystem::temp_directory_path() / "sandbox-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder");
     options.data = name;
   }
-  ~ServerTest() override { std::filesystem::remove_all(options.data); }
 
   ServerOptions options;
 };

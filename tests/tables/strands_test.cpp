@@ -65,10 +65,13 @@ TEST(Hall, ServesManyThreadsAtOnce) {
   setting.tables_in_memory = 4;
   Club club(std::move(setting));
   constexpr int kTables = 8;
+  constexpr int kThreads = 4;
   std::vector<TableId> tables;
+  tables.reserve(kTables);
   for (int i = 0; i < kTables; ++i) tables.push_back(club.started({kAnn, kBen}, {{"length", "long"}}));
   std::vector<std::thread> threads;
-  for (int i = 0; i < 4; ++i) {
+  threads.reserve(kThreads);
+  for (int i = 0; i < kThreads; ++i) {
     threads.emplace_back([&, i] {
       for (int n = 0; n < 60; ++n) {
         const TableId table = tables[static_cast<std::size_t>(n + i) % kTables];
@@ -85,6 +88,7 @@ TEST(Hall, ServesManyThreadsAtOnce) {
   }
   for (auto& thread : threads) thread.join();
   std::vector<std::uint32_t> versions;
+  versions.reserve(kTables);
   for (const TableId table : tables) versions.push_back(club.glance(table).version);
   club.restart();
   for (int i = 0; i < kTables; ++i) {

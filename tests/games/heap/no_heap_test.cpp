@@ -19,6 +19,7 @@ namespace {
 std::atomic<long> allocations{0};
 }
 
+// NOLINTBEGIN(cppcoreguidelines-no-malloc): what stands below new is malloc
 void* operator new(std::size_t size) {
   ++allocations;
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
@@ -26,6 +27,7 @@ void* operator new(std::size_t size) {
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+// NOLINTEND(cppcoreguidelines-no-malloc)
 
 namespace parlour::games {
 namespace {
