@@ -153,7 +153,7 @@ void Server::stop() {
 
 namespace {
 
-void watch(asio::signal_set& signals, std::function<void()> handle) {
+void watch(asio::signal_set& signals, const std::function<void()>& handle) {
   signals.async_wait([&signals, handle](const boost::system::error_code& error, int) {
     if (error) return;
     handle();
@@ -163,10 +163,10 @@ void watch(asio::signal_set& signals, std::function<void()> handle) {
 
 }  // namespace
 
-void Server::on_signal(std::function<void()> handle) {
+void Server::on_signal(const std::function<void()>& handle) {
   parts_->signals.add(SIGINT);
   parts_->signals.add(SIGTERM);
-  watch(parts_->signals, std::move(handle));
+  watch(parts_->signals, handle);
 }
 
 void Server::on_child(std::function<void()> handle) {

@@ -33,7 +33,7 @@ class Server {
   void run();   // returns after stop()
   void stop();  // from any thread, or from a signal set up with on_signal
   // Calls `handle` in the server's thread for SIGINT and SIGTERM.
-  void on_signal(std::function<void()> handle);
+  void on_signal(const std::function<void()>& handle);
   // Calls `handle` in the server's thread when a child process has ended.
   void on_child(std::function<void()> handle);
   // Calls `handle` when the control interface asks for something about the bot's process.

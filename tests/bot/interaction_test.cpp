@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <utility>
 
 #include "commands/component_id.h"
 #include "tests/places.h"
@@ -221,10 +222,13 @@ TEST(ReadInteraction, AnIdIsANumberAndNothingElse) {
 }
 
 TEST(ReadInteraction, NestingHasAnEnd) {
-  std::string options = "[]";
-  for (int i = 0; i < 3; ++i) options = R"([{"type": 1, "name": "x", "options": )" + options + "}]";
+  json options = json::array();
+  for (int i = 0; i < 3; ++i) {
+    json inner = std::exchange(options, json::array());
+    options.push_back({{"type", 1}, {"name", "x"}, {"options", std::move(inner)}});
+  }
   json data = slash();
-  data["data"]["options"] = json::parse(options);
+  data["data"]["options"] = std::move(options);
   EXPECT_FALSE(read_interaction(data));
 }
 

@@ -104,9 +104,11 @@ TEST(Metrics, BucketsHoldAllThatIsNoLonger) {
 }
 
 TEST(Metrics, CountFromManyThreadsAtOnce) {
+  constexpr int kThreads = 4;
   Metrics metrics;
   std::vector<std::jthread> threads;
-  for (int i = 0; i < 4; ++i) {
+  threads.reserve(kThreads);
+  for (int i = 0; i < kThreads; ++i) {
     threads.emplace_back([&] {
       for (int n = 0; n < 2000; ++n) {
         ++metrics.interactions;

@@ -2,11 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <span>
 #include <vector>
 
 #include "games/card_data.h"
@@ -20,9 +21,9 @@
 namespace parlour::games::testing {
 namespace {
 
-std::vector<std::uint32_t> draws(Chance chance, int count = 20) {
-  std::vector<std::uint32_t> list;
-  for (int i = 0; i < count; ++i) list.push_back(chance.below(1'000'000));
+std::vector<std::uint32_t> draws(Chance chance, std::size_t count = 20) {
+  std::vector<std::uint32_t> list(count);
+  for (std::uint32_t& one : list) one = chance.below(1'000'000);
   return list;
 }
 
@@ -86,7 +87,7 @@ TEST(Pile, PutsInTakesOutAndLeavesBlankRoom) {
   same.push(9);
   same.push(2);
   EXPECT_EQ(pile, same);
-  EXPECT_EQ(std::memcmp(&pile, &same, sizeof(pile)), 0);
+  EXPECT_TRUE(std::ranges::equal(std::as_bytes(std::span(&pile, 1)), std::as_bytes(std::span(&same, 1))));
 }
 
 TEST(SeatSet, IsASetInTurnOrder) {

@@ -1,6 +1,7 @@
 // The program is killed at random instants while two tables are played. What it has acknowledged must be in
 // the journal exactly once, buttons from before a kill must work after it, and the tables must end right.
 
+#include <algorithm>
 #include <atomic>
 #include <set>
 #include <thread>
@@ -43,10 +44,8 @@ class Players {
   }
 
   [[nodiscard]] bool over() {
-    for (const Message& message : at(0).sees()) {
-      if (entry_of(message) > 0 && !is_over(message)) return false;
-    }
-    return true;
+    return std::ranges::all_of(
+        at(0).sees(), [](const Message& message) { return entry_of(message) <= 0 || is_over(message); });
   }
 
   /// Presses a button of the page that each player was left with by the kill. What came of one that got no
@@ -126,6 +125,7 @@ TEST(Killed, AtAnyInstantNothingIsLostAndNothingDoubled) {
   for (int kill = 0; kill < kKills; ++kill) {
     std::atomic<bool> stop = false;
     std::vector<std::thread> players;
+    players.reserve(tables.size());
     for (auto& table : tables) players.emplace_back([&] { table.play(stop); });
     std::this_thread::sleep_for(std::chrono::milliseconds(random() % 150));
     evening.bot.kill();

@@ -207,6 +207,7 @@ TEST(NexusHandPage, NamesTheHandsThatLieOpenAfterTheEnd) {
 
 std::vector<std::string> keys_of(const std::vector<Step>& steps) {
   std::vector<std::string> keys;
+  keys.reserve(steps.size());
   for (const auto& step : steps) keys.push_back(step.slot + " " + step.key);
   return keys;
 }
@@ -320,7 +321,10 @@ TEST(NexusLog, NamesTheCardsOfARefill) {
 
 TEST(NexusLimits, HoldForTheFullestTableWithTheLongestNames) {
   // A hundred characters of what is longest when it is escaped, counted in two units each, or joined.
-  std::string marks, faces, families, mixed;
+  std::string marks;
+  std::string faces;
+  std::string families;
+  std::string mixed;
   for (int i = 0; i < 100; ++i) {
     marks += '*';
     faces += "😀";

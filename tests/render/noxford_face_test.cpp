@@ -199,7 +199,8 @@ TEST(NoxfordLog, SpeaksToTheReader) {
 // --- Limits -----------------------------------------------------------------------------------------------
 
 TEST(NoxfordLimits, HoldForWholeGamesWithTheLongestNames) {
-  std::string marks, faces;
+  std::string marks;
+  std::string faces;
   for (int i = 0; i < 100; ++i) {
     marks += '*';
     faces += "😀";

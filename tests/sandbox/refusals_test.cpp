@@ -62,8 +62,8 @@ TEST_F(Refusals, DmsWithoutAMutualServer) {
 
 TEST_F(Refusals, DmsOpenedTooFast) {
   discord.set({{"rate_limits", true}});
-  std::vector<client::User> people;
-  for (int i = 0; i < 12; ++i) people.push_back(discord.make_user("guest" + std::to_string(i)));
+  std::vector<client::User> people(12);
+  for (std::size_t i = 0; i < people.size(); ++i) people[i] = discord.make_user("guest" + std::to_string(i));
   discord.make_guild("Crowd", people);
   // The route has a bucket of its own, which is full again after ten seconds; the first DM is forgotten then,
   // too, but not the nine that were opened later.

@@ -12,6 +12,7 @@ std::string text(const std::any& event) { return std::any_cast<toy::Event>(event
 
 std::vector<std::string> texts(const std::vector<std::any>& events) {
   std::vector<std::string> all;
+  all.reserve(events.size());
   for (const auto& event : events) all.push_back(text(event));
   return all;
 }

@@ -184,7 +184,7 @@ TEST(Release, OfChallengesAtOneMomentTheFirstIsDrawn) {
     ASSERT_EQ(out.size(), 2U);
     earlier_first += out.front().seat == 1 ? 1 : 0;
   }
-  EXPECT_NEAR(earlier_first, kWindows / 2, 4 * std::sqrt(kWindows) / 2);
+  EXPECT_NEAR(earlier_first, kWindows / 2.0, 4 * std::sqrt(kWindows) / 2);
 }
 
 }  // namespace
