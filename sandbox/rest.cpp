@@ -64,7 +64,7 @@ std::string api_path(std::string_view target) {
 }
 
 Reply answer(Core& core, const HttpRequest& request) {
-  static const std::vector<const Route*> kRoutes = all_routes();
+  static const std::vector<const Route*> routes = all_routes();
   const Millis now = core.now();
   if (core.counters.recent_invalid(now) >= core.settings.invalid_requests_allowed) {
     Reply banned = rate_limited_reply(600, false, "");
@@ -76,7 +76,7 @@ Reply answer(Core& core, const HttpRequest& request) {
   bool path_known = false;
   Reply reply;
   std::string name = request.method + " (unknown)";
-  for (const Route* route : kRoutes) {
+  for (const Route* route : routes) {
     Call call;
     const Fit found = fit(route->pattern, steps, call);
     if (found == Fit::no) continue;

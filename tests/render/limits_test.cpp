@@ -12,7 +12,10 @@ namespace {
 
 using nlohmann::json;
 
-std::string letters(std::size_t count) { return std::string(count, 'a'); }
+std::string letters(std::size_t count) {
+  std::string text(count, 'a');
+  return text;
+}
 
 json message_with(const char* key, json value) {
   json message = {{"content", "x"}, {"allowed_mentions", {{"parse", json::array()}}}};

@@ -16,26 +16,28 @@ using client::BotProcess;
 using client::saying;
 
 class Programs : public ::testing::Test {
+ public:
+  ~Programs() override { std::filesystem::remove_all(folder); }
+
  protected:
   Programs() {
     std::string name = (std::filesystem::temp_directory_path() / "sandbox-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder");
-    folder_ = name;
+    folder = name;
   }
-  ~Programs() override { std::filesystem::remove_all(folder_); }
 
-  std::filesystem::path folder_;
-  const std::filesystem::path bin_ = parlour::tests::programs();
+  std::filesystem::path folder;
+  const std::filesystem::path bin = parlour::tests::programs();
 };
 
 TEST_F(Programs, TheBotConnectsAndComesBackAfterAPowerCut) {
-  Discord discord = Discord::start({.program = bin_ / "sandbox", .data = folder_ / "sandbox"});
+  Discord discord = Discord::start({.program = bin / "sandbox", .data = folder / "sandbox"});
   const auto alice = discord.make_user("alice");
   const auto bob = discord.make_user("bob");
   discord.make_channel(discord.make_guild("Lounge", {alice, bob}), "games");
 
   BotProcess bot(discord,
-                 {.program = bin_ / "parlour", .data = folder_ / "bot", .folder = parlour::tests::root()});
+                 {.program = bin / "parlour", .data = folder / "bot", .folder = parlour::tests::root()});
   bot.wait_ready();
   const Answer answer = discord.as(alice).command("/table new", {{"game", "nexus"}});
   EXPECT_EQ(answer.state, client::State::answered) << bot.log();
@@ -54,8 +56,8 @@ TEST_F(Programs, TheBotConnectsAndComesBackAfterAPowerCut) {
 }
 
 TEST_F(Programs, TheSandboxKeepsItsBotRunning) {
-  auto discord = Discord::start({.program = bin_ / "sandbox",
-                                 .data = folder_,
+  auto discord = Discord::start({.program = bin / "sandbox",
+                                 .data = folder,
                                  .furnished = true,
                                  .arguments = {"--fresh"},
                                  .folder = parlour::tests::root()});
@@ -68,8 +70,8 @@ TEST_F(Programs, TheSandboxKeepsItsBotRunning) {
 
 TEST_F(Programs, AnInterruptEndsBoth) {
   Program program;
-  program.file = bin_ / "sandbox";
-  program.arguments = {"--port", "0", "--data", folder_.string(), "--log-level", "error"};
+  program.file = bin / "sandbox";
+  program.arguments = {"--port", "0", "--data", folder.string(), "--log-level", "error"};
   program.folder = parlour::tests::root();
   std::array<int, 2> output{};
   ASSERT_EQ(pipe(output.data()), 0);
@@ -89,11 +91,11 @@ TEST_F(Programs, AnInterruptEndsBoth) {
 }
 
 TEST_F(Programs, WhatCannotStartSaysWhy) {
-  EXPECT_THROW(Child(Program{folder_ / "nothing", {}, {}, {}, {}, -1}), std::system_error);
+  EXPECT_THROW(Child(Program{folder / "nothing", {}, {}, {}, {}, -1}), std::system_error);
   Program program;
-  program.file = bin_ / "sandbox";
+  program.file = bin / "sandbox";
   program.arguments = {"--no-such-option"};
-  program.log = folder_ / "log";
+  program.log = folder / "log";
   const auto status = Child(program).wait(std::chrono::seconds(30));
   ASSERT_TRUE(status);
   EXPECT_TRUE(WIFEXITED(*status) && WEXITSTATUS(*status) != 0);

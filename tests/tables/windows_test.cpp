@@ -502,7 +502,7 @@ TEST(WindowsWatched, OverManyWindowsOrdersAndPeopleComeOutAlike) {
       windows.pass(next.value_or(windows.club.now() + seconds(1)) - windows.club.now());
     }
     const double delay = std::chrono::duration<double>(windows.club.now() - opened).count();
-    (by_order ? delay_all_orders : delay_all_people) += delay / (kTables / 2);
+    (by_order ? delay_all_orders : delay_all_people) += delay / (kTables / 2.0);
     // Of one order and one person: which of the two moved first.
     const TableId mixed = windows.started({kAnn, kBen});
     windows.orders(mixed, kAnn, kPass);
