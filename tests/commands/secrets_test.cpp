@@ -114,7 +114,7 @@ TEST(Secrets, NoAnswerTellsWhatItsReaderMayNotKnow) {
         worlds.expect_same_for(person_of(eyes), table);
         // The same move in both worlds: what is told of it is the same too.
         if (const auto move = common_sowing(rules, state, *twin)) {
-          const Person mover = kPlayers.at(state.to_act);
+          const Person& mover = kPlayers.at(state.to_act);
           worlds.one.slash(mover, "move", {{"move", *move}});
           worlds.other.slash(mover, "move", {{"move", *move}});
           worlds.expect_same_for(person_of(eyes), table);

@@ -62,7 +62,7 @@ class SteadyMatch final : public Match::Impl {
 
 }  // namespace
 
-games::Title steady(games::Title title, std::shared_ptr<const Deal> deal) {
+games::Title steady(games::Title title, const std::shared_ptr<const Deal>& deal) {
   const games::Title real = title;
   title.deal = [real, deal](const games::CardData& data, const games::Chosen& chosen, int seats,
                             Chance& /*of_the_table*/) {

@@ -16,6 +16,6 @@ struct Deal {
   std::optional<nlohmann::json> state;  // the State to begin with
 };
 
-games::Title steady(games::Title title, std::shared_ptr<const Deal> deal);
+games::Title steady(games::Title title, const std::shared_ptr<const Deal>& deal);
 
 }  // namespace parlour::commands::testing

@@ -15,6 +15,7 @@ const std::string kTwo =
 
 std::vector<std::string> values(const std::vector<Suggestion>& list) {
   std::vector<std::string> all;
+  all.reserve(list.size());
   for (const auto& one : list) all.push_back(one.value);
   return all;
 }
@@ -147,8 +148,8 @@ TEST(SuggestTable, OffersTheOwnTablesByNumberAndName) {
 
 TEST(SuggestTable, WhatIsTypedInFullComesFirst) {
   Counter counter;
-  std::vector<std::string> tables;
-  for (int i = 0; i < 40; ++i) tables.push_back(std::to_string(counter.lobby({kAnn})));
+  std::vector<std::string> tables(40);
+  for (std::string& table : tables) table = std::to_string(counter.lobby({kAnn}));
   const auto found = values(counter.types(kAnn, "hand", "table", tables.front()));
   ASSERT_GT(found.size(), 1U);
   EXPECT_EQ(found.front(), tables.front()) << "though it is the oldest";

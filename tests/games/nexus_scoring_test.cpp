@@ -15,8 +15,8 @@ using nexus::Card;
 using nexus::Score;
 
 const nexus::Faces& faces() {
-  static const nexus::Faces kFaces = nexus::Nexus::read(nexus_data()).faces;
-  return kFaces;
+  static const nexus::Faces read = nexus::Nexus::read(nexus_data()).faces;
+  return read;
 }
 
 std::vector<Card> parade(const std::string& text) {

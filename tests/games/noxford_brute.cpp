@@ -107,16 +107,18 @@ class SlowNoxford::Cells {
     if (!free || touched.size() < 2) return false;
     if (top < 1 || left < 1 || bottom > kLastLine || right > kLastLine) return false;
     if (bottom - top >= kTable || right - left >= kTable) return false;
-    int aligned = 0;
     const auto [own_rows, own_columns] = lines_of(stack);
-    for (const int line : own_rows) {
-      aligned +=
-          std::ranges::any_of(touched, [&](int other) { return has(lines_of(stack_of(other)).first, line); });
-    }
-    for (const int line : own_columns) {
-      aligned += std::ranges::any_of(touched,
-                                     [&](int other) { return has(lines_of(stack_of(other)).second, line); });
-    }
+    const auto aligned = std::ranges::count_if(own_rows,
+                                               [&](int line) {
+                                                 return std::ranges::any_of(touched, [&](int other) {
+                                                   return has(lines_of(stack_of(other)).first, line);
+                                                 });
+                                               }) +
+                         std::ranges::count_if(own_columns, [&](int line) {
+                           return std::ranges::any_of(touched, [&](int other) {
+                             return has(lines_of(stack_of(other)).second, line);
+                           });
+                         });
     return aligned >= 2;
   }
 
@@ -195,12 +197,12 @@ class SlowNoxford::Cells {
   }
   static bool has(const Lines& lines, int line) { return lines[0] == line || lines[1] == line; }
   [[nodiscard]] const Stack& stack_of(int number) const { return city_[static_cast<std::size_t>(number)]; }
-  int& at(int row, int column) {
-    return cells_[static_cast<std::size_t>(row + kRim)][static_cast<std::size_t>(column + kRim)];
+  static std::size_t inside_rim(int line) {
+    const int inside = line + kRim;
+    return static_cast<std::size_t>(inside);
   }
-  [[nodiscard]] int at(int row, int column) const {
-    return cells_[static_cast<std::size_t>(row + kRim)][static_cast<std::size_t>(column + kRim)];
-  }
+  int& at(int row, int column) { return cells_[inside_rim(row)][inside_rim(column)]; }
+  [[nodiscard]] int at(int row, int column) const { return cells_[inside_rim(row)][inside_rim(column)]; }
 
   const std::vector<Stack>& city_;
   std::array<std::array<int, kLastLine + 2 * kRim>, kLastLine + 2 * kRim> cells_{};
@@ -249,10 +251,10 @@ SlowNoxford::Names SlowNoxford::gear_moves() const {
     const std::string corner = corner_text(from.row, from.column);
     const std::string before = corner + (from.sideways ? " sideways" : " upright");
     for (const std::string& place : lifted.places()) {
-      if (place != before) names.push_back("gear " + corner + " to " + place);
+      if (place != before) names.push_back(std::string("gear ").append(corner).append(" to ").append(place));
     }
     for (const std::string& place : lifted.covers(card)) {
-      if (place != corner) names.push_back("gear " + corner + " on " + place);
+      if (place != corner) names.push_back(std::string("gear ").append(corner).append(" on ").append(place));
     }
   }
   return names;

@@ -63,19 +63,19 @@ bool is_open_question(const Message& page) { return !controls_of(page).empty(); 
 
 class CoupOverDays : public ::testing::Test {
  protected:
-  Days days_{std::map<std::string, std::string>{{"PARLOUR_COMPUTER_PAUSE", "20"}}};
-  User& ann = days_.ann;
-  User& ben = days_.ben;
-  User& cid = days_.cid;
-  User& dan = days_.dan;
-  User& eve = days_.eve;
-  User& fay = days_.fay;
-  User gus = days_.joins("gus");
+  Days evening{std::map<std::string, std::string>{{"PARLOUR_COMPUTER_PAUSE", "20"}}};
+  User& ann = evening.ann;
+  User& ben = evening.ben;
+  User& cid = evening.cid;
+  User& dan = evening.dan;
+  User& eve = evening.eve;
+  User& fay = evening.fay;
+  User gus = evening.joins("gus");
   Message table;
   std::mt19937 random{11};
 
-  [[nodiscard]] As at(const User& who) { return days_.at(who); }
-  Time now() { return Time(milliseconds(days_.discord.now())); }
+  [[nodiscard]] As at(const User& who) { return evening.at(who); }
+  Time now() { return Time(milliseconds(evening.discord.now())); }
 
   // ---- What everybody was sent
 
@@ -99,7 +99,7 @@ class CoupOverDays : public ::testing::Test {
   void gather() {
     for (const User* who : {&ann, &ben, &cid, &dan, &eve, &fay, &gus}) {
       auto& had = mail[who->id];
-      for (const Message& one : days_.dm(*who).sees()) {
+      for (const Message& one : evening.dm(*who).sees()) {
         if (!had.emplace(one.id, Sent{sent_at(one.id), one.text()}).second) continue;
         const auto shown = hand_in(one.text());
         const bool own = shown.empty() || hands.empty() || shown == hands.at(who->id);
@@ -121,8 +121,8 @@ class CoupOverDays : public ::testing::Test {
     }));
   }
   void pass_until(Time then) {
-    if (then > now()) days_.pass(then - now());
-    days_.wait_until_quiet();
+    if (then > now()) evening.pass(then - now());
+    evening.wait_until_quiet();
     gather();
   }
   /// The next time that it is so late where Eve lives.
@@ -143,17 +143,17 @@ class CoupOverDays : public ::testing::Test {
   }
   void income_until(const User& who) {
     table = action_awaited();
-    while (days_.asked(table).at(0).id != who.id) {
-      const Answer done = at(days_.asked(table).at(0)).command("/coup income");
+    while (evening.asked(table).at(0).id != who.id) {
+      const Answer done = at(evening.asked(table).at(0)).command("/coup income");
       ASSERT_TRUE(done.says("You take income")) << done.text();
-      table = days_.table_at(entry_of(table) + 1);
+      table = evening.table_at(entry_of(table) + 1);
     }
   }
   /// Somebody claims a role, and the others let it pass.
   void claim(const User& who) {
     ASSERT_TRUE(at(who).command("/coup claim", {{"role", "Banker"}}).says("You claim Banker"));
-    table = days_.table_at(entry_of(table) + 1);
-    for (const User& other : days_.asked(table)) {
+    table = evening.table_at(entry_of(table) + 1);
+    for (const User& other : evening.asked(table)) {
       const Answer passed = at(other).command("/coup allow");
       // It is in, and waits for the others; or it was the last.
       EXPECT_TRUE(passed.says("Your answer is in") || passed.says("You let it pass")) << passed.text();
@@ -163,11 +163,11 @@ class CoupOverDays : public ::testing::Test {
   /// Everybody who is asked answers, and again, until something has come of it.
   Message round() {
     const int before = entry_of(table);
-    for (const User& who : days_.asked(table)) {
+    for (const User& who : evening.asked(table)) {
       const Answer hand = at(who).command("/hand");
       if (hand.message && is_open_question(*hand.message)) play_from(at(who), *hand.message, random);
     }
-    return days_.table_at(before + 1);
+    return evening.table_at(before + 1);
   }
 
   // ---- Agreement
@@ -183,7 +183,7 @@ class CoupOverDays : public ::testing::Test {
     EXPECT_TRUE(warning.says("dealt anew")) << warning.text();
     EXPECT_FALSE(at(dan).command("/table show").message.value().has_button("Agree"));
     at(by).click(warning.message.value(), "Ask the others");
-    const Message motion = with_motion();
+    Message motion = with_motion();
     EXPECT_TRUE(motion.says(by.name + "** asks to go back to line " + std::to_string(line))) << motion.text();
     return motion;
   }
@@ -192,14 +192,14 @@ class CoupOverDays : public ::testing::Test {
     const Message before = with_motion();
     const Answer taken = at(who).click(before, answer);
     EXPECT_TRUE(taken.says("Your answer has been taken. Nobody else sees it.")) << taken.text();
-    const std::string text = days_.table_at(entry_of(before) + 1).text();
+    const std::string text = evening.table_at(entry_of(before) + 1).text();
     return std::regex_replace(text, std::regex("Entry \\d+|<t:[^>]*>"), "");
   }
 };
 
 TEST_F(CoupOverDays, SixWhoComeAndGo) {
   // It is noon where Eve lives; the day after tomorrow is a day of vacation.
-  days_.discord.pass(next(hours(12)) - now());
+  evening.discord.pass(next(hours(12)) - now());
   vacation_day = std::chrono::floor<days>(local(now())) + days(2);
   const std::string vacation = day_of(vacation_day - kTokyo);
   at(eve).command("/prefs zone", {{"zone", "Asia/Tokyo"}});
@@ -208,12 +208,12 @@ TEST_F(CoupOverDays, SixWhoComeAndGo) {
   for (const std::string& words : {std::string("Tokyo"), std::string("22:00"), vacation}) {
     ASSERT_TRUE(set.says(words)) << set.text();
   }
-  table = days_.started("coup", {ann, ben, cid, dan, eve, fay});
+  table = evening.started("coup", {ann, ben, cid, dan, eve, fay});
   for (const User* who : {&ann, &ben, &cid, &dan, &eve, &fay}) {
     hands[who->id] = hand_in(at(*who).command("/hand").text());
     EXPECT_EQ(hands[who->id].size(), 2U);
   }
-  days_.wait_until_quiet();
+  evening.wait_until_quiet();
   gather();
 
   // ---- An undo that all agree to: what everybody had, they have again.
@@ -224,9 +224,9 @@ TEST_F(CoupOverDays, SixWhoComeAndGo) {
   proposed_undo(ben, line);
   for (const User* who : {&ann, &cid, &dan, &eve}) seen_after_vote(*who, "Agree");
   at(fay).click(with_motion(), "Agree");
-  table = days_.table_at(entry_of(table) + 6);
+  table = evening.table_at(entry_of(table) + 6);
   EXPECT_FALSE(table.says("Claimed so far")) << table.text();
-  EXPECT_EQ(days_.asked(table).at(0).id, ann.id);
+  EXPECT_EQ(evening.asked(table).at(0).id, ann.id);
   EXPECT_TRUE(at(fay).command("/table log").says("By agreement the game went back to line "));
   for (const User* who : {&ann, &ben, &cid, &dan, &eve, &fay}) {
     EXPECT_EQ(hand_in(at(*who).command("/hand").text()), hands[who->id]) << who->name;
@@ -234,7 +234,7 @@ TEST_F(CoupOverDays, SixWhoComeAndGo) {
 
   // ---- One that is refused: by whom, nobody learns.
   ASSERT_TRUE(at(ann).command("/coup income").says("You take income"));
-  table = days_.table_at(entry_of(table) + 1);
+  table = evening.table_at(entry_of(table) + 1);
   proposed_undo(fay, line);
   const std::string agreed = seen_after_vote(ann, "Agree");
   EXPECT_EQ(seen_after_vote(cid, "Refuse"), agreed);
@@ -242,10 +242,10 @@ TEST_F(CoupOverDays, SixWhoComeAndGo) {
   seen_after_vote(dan, "Agree");
   at(eve).click(with_motion(), "Agree");
   table = at(dan).wait_for(saying("Going back was not agreed."), seconds(30));
-  EXPECT_EQ(days_.asked(table).at(0).id, ben.id) << "the move stands";
+  EXPECT_EQ(evening.asked(table).at(0).id, ben.id) << "the move stands";
   EXPECT_TRUE(at(ben).command("/table log").says("Going back was not agreed."));
   EXPECT_FALSE(at(ben).command("/table log").says("refuse"));
-  days_.wait_until_quiet();
+  evening.wait_until_quiet();
   gather();
 
   // ---- Dan hands the seat over to Gus, who learns what happened.
@@ -256,7 +256,7 @@ TEST_F(CoupOverDays, SixWhoComeAndGo) {
   EXPECT_TRUE(taken.says("takes income")) << taken.text();
   EXPECT_EQ(hand_in(taken.text()), hands[dan.id]);
   hands[gus.id] = std::exchange(hands[dan.id], {});
-  const auto entries = [&] { return ask_database(days_.database(), "select count(*) from journal").at(0); };
+  const auto entries = [&] { return ask_database(evening.database(), "select count(*) from journal").at(0); };
   const std::string written = entries();
   for (const char* command : {"/hand", "/coup income", "/seat back"}) {
     const Answer denied = at(dan).command(command);
@@ -264,20 +264,20 @@ TEST_F(CoupOverDays, SixWhoComeAndGo) {
   }
   EXPECT_TRUE(at(dan).autocomplete("/move", "move", "").empty());
   EXPECT_EQ(entries(), written);
-  days_.wait_until_quiet();
+  evening.wait_until_quiet();
   gather();
-  for (const Message& page : days_.dm(dan).sees()) {
+  for (const Message& page : evening.dm(dan).sees()) {
     EXPECT_FALSE(page.says("Your influence")) << page.text();
     EXPECT_FALSE(is_open_question(page)) << page.text();
   }
 
   // ---- Eve is asked at night, and on the next day but one has a day off.
-  table = days_.table_at(entry_of(table) + 2);
+  table = evening.table_at(entry_of(table) + 2);
   income_until(gus);
   pass_until(next(hours(23)));
   const Time asked_eve = now();
   income_until(eve);
-  days_.wait_until_quiet();
+  evening.wait_until_quiet();
   gather();
   EXPECT_EQ(count(eve, asked_eve), 0U) << "it is eleven at night";
   for (int i = 0; i < 40 && count(eve, asked_eve, kHalf) == 0; ++i) pass_until(now() + hours(6));
@@ -296,61 +296,63 @@ TEST_F(CoupOverDays, SixWhoComeAndGo) {
 
   // ---- Cid vanishes. The program is killed in the middle of a reminder, and down for longer than Discord
   // remembers.
-  table = days_.table_at(entry_of(table) + 1);
+  table = evening.table_at(entry_of(table) + 1);
   income_until(cid);
   const Time asked_cid = now();
-  days_.wait_until_quiet();
+  evening.wait_until_quiet();
   gather();
-  const auto cid_ends = [&] { return time_after(days_.dm(cid).sees().back().text(), "Your time runs out"); };
+  const auto cid_ends = [&] {
+    return time_after(evening.dm(cid).sees().back().text(), "Your time runs out");
+  };
   const auto bank = cid_ends() - asked_cid;
   pass_until(asked_cid + bank / 2 - minutes(10));
   EXPECT_EQ(count(cid, asked_cid - minutes(1)), 1U) << "asked";
   pass_until(asked_cid + bank / 2 + minutes(10));
   EXPECT_EQ(count(cid, asked_cid, kHalf), 1U);
-  days_.answer_late(days_.dm(cid).sees().back().channel);
-  days_.pass(bank / 4);
-  days_.dm(cid).wait_for(saying(kQuarter), seconds(30));
-  days_.down_for(hours(1));
-  days_.look();
-  days_.wait_until_quiet();
+  evening.answer_late(evening.dm(cid).sees().back().channel);
+  evening.pass(bank / 4);
+  evening.dm(cid).wait_for(saying(kQuarter), seconds(30));
+  evening.down_for(hours(1));
+  evening.look();
+  evening.wait_until_quiet();
   gather();
   EXPECT_EQ(count(cid, asked_cid, kQuarter), 1U);
   pass_until(cid_ends() - hours(1));
   EXPECT_EQ(count(cid, asked_cid, kNearEnd), 1U);
   EXPECT_EQ(count(cid, asked_cid - minutes(1)), 4U);
-  EXPECT_EQ(days_.stand_ins(), 0U) << "the hour in which the program was down does not count";
+  EXPECT_EQ(evening.stand_ins(), 0U) << "the hour in which the program was down does not count";
   hands.clear();  // the computer may do what changes them
   pass_until(cid_ends() + minutes(1));
-  days_.wait_for_rows(kStandIns);
-  EXPECT_EQ(days_.stand_ins(), 1U);
+  evening.wait_for_rows(kStandIns);
+  EXPECT_EQ(evening.stand_ins(), 1U);
   EXPECT_FALSE(
-      ask_database(days_.database(), "select 1 from journal where body like '%\"computer\":true%'").empty())
+      ask_database(evening.database(), "select 1 from journal where body like '%\"computer\":true%'").empty())
       << "it acts for him";
-  const Message away = days_.dm(cid).wait_for(saying("A computer plays for you."), seconds(30));
+  const Message away = evening.dm(cid).wait_for(saying("A computer plays for you."), seconds(30));
   EXPECT_EQ(count(dan, asked_eve), 0U) << "Dan hears nothing any more";
 
   // ---- Back with one click, and on to the end.
-  EXPECT_TRUE(days_.dm(cid).click(away, "Take my seat back").says("The seat is yours again."));
+  EXPECT_TRUE(evening.dm(cid).click(away, "Take my seat back").says("The seat is yours again."));
   if (eve_is_calm(now())) pass_until(next(hours(12)));
   table = at(fay).wait_for([](const Message& one) { return entry_of(one) > 0; });
   while (!is_over(table)) table = round();
   EXPECT_TRUE(table.says("is the last one with influence")) << table.text();
-  days_.wait_until_quiet();
+  evening.wait_until_quiet();
   gather();
-  EXPECT_EQ(days_.stand_ins(), 1U);
+  EXPECT_EQ(evening.stand_ins(), 1U);
   for (const User* who : {&ann, &ben, &cid, &eve, &fay, &gus}) {
     for (const std::string& words : {kHalf, kQuarter, kNearEnd}) {
       const bool expected = who->id == cid.id || (who->id == eve.id && words == kHalf);
       EXPECT_EQ(count(*who, {}, words), expected ? 1U : 0U) << who->name << ": " << words;
     }
-    EXPECT_TRUE(days_.dm(*who).sees().back().says("is the last one with influence")) << who->name;
-    for (const Message& page : days_.dm(*who).sees()) EXPECT_FALSE(is_open_question(page)) << page.text();
+    EXPECT_TRUE(evening.dm(*who).sees().back().says("is the last one with influence")) << who->name;
+    for (const Message& page : evening.dm(*who).sees()) EXPECT_FALSE(is_open_question(page)) << page.text();
   }
   EXPECT_TRUE(at(dan).command("/seat record").says("handed over on request: 1"));
   EXPECT_TRUE(at(cid).command("/seat record").says("to the end: 1"));
-  const Counters counters = days_.discord.counters();
+  const Counters counters = evening.discord.counters();
   EXPECT_EQ(counters.invalid + counters.late_answers + counters.unanswered, 0U) << counters.raw.dump(1);
-  EXPECT_EQ(days_.bot.log().find("[error]"), std::string::npos) << days_.bot.log();
+  EXPECT_EQ(evening.bot.log().find("[error]"), std::string::npos) << evening.bot.log();
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ struct Fault {
   std::size_t refusals = 0;  // that the bot could not foresee
 };
 
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's name
 void PrintTo(const Fault& fault, std::ostream* out) { *out << fault.name; }
 
 class Faults : public ::testing::TestWithParam<Fault> {};

@@ -25,7 +25,7 @@ class InThreads : public Evening {
   Message lobby(const std::string& game, const std::vector<User>& players) {
     As host = discord.as(players.front()).in(hall);
     host.command("/table new", {{"game", game}, {"thread", "yes"}});
-    const Message opened = host.wait_for(
+    Message opened = host.wait_for(
         [](const Message& message) { return !message.ephemeral && message.has_button("Start"); });
     for (const User& who : players) {
       if (who.id != players.front().id) discord.as(who).in(hall).click(opened, "Join");

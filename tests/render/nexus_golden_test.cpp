@@ -71,7 +71,7 @@ TEST(NexusGolden, EndOfASeries) {
 }
 
 TEST(NexusGolden, MarkdownInNames) {
-  expect_golden("names", NexusTable({}, {"\\*\\*Ann\\*\\*", "@\u200beveryone"}).plays_on(4));
+  expect_golden("names", NexusTable({}, {R"(\*\*Ann\*\*)", "@\u200beveryone"}).plays_on(4));
 }
 
 }  // namespace

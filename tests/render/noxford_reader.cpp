@@ -56,8 +56,8 @@ std::map<std::string, Card> names_of_cards(const Data& data) {
       if (count == 0) continue;
       const std::string name =
           count == 1 ? symbols[symbol] : std::to_string(count) + " " + symbols[symbol] + "s";
-      words += (words.empty() ? "" : ", ") + name;
-      joined += (joined.empty() ? "" : "+") + name;
+      words.append(words.empty() ? "" : ", ").append(name);
+      joined.append(joined.empty() ? "" : "+").append(name);
     }
     const Card card = games::noxford::neutral(kind);
     names[words + (face.gear ? " " + kGear : "")] = card;
@@ -68,9 +68,9 @@ std::map<std::string, Card> names_of_cards(const Data& data) {
 }
 
 Spot spot_in(const std::string& text) {
-  static const std::regex kSpot("(\\d+),(\\d+) ?(upright|sideways|u|s)");
+  static const std::regex spot(R"((\d+),(\d+) ?(upright|sideways|u|s))");
   std::smatch part;
-  if (!std::regex_match(text, part, kSpot)) throw std::invalid_argument("not a place: " + text);
+  if (!std::regex_match(text, part, spot)) throw std::invalid_argument("not a place: " + text);
   return {static_cast<std::uint8_t>(std::stoi(part[2]) - 1),
           static_cast<std::uint8_t>(std::stoi(part[1]) - 1), part[3].str().front() == 's'};
 }
@@ -96,39 +96,38 @@ class Reader {
  private:
   void read_line(const std::string& line) {
     std::smatch part;
-    static const std::regex kLot("(\\d+)\\. (.*) · (.*) · touches (.*)");
-    static const std::regex kSeat(
-        "(?:▶ )?[▲●■◆]+ [RBOG] (.*): (\\d+) in hand, (\\d+) in the deck, Master (to come|in play) · likes .* "
-        "· "
-        "(\\d+) points?, Districts: (\\d+)");
-    static const std::regex kHeading("On display \\((none|\\d+)( more)? face down\\)");
-    static const std::regex kTurn("(.*) is to play a card\\..*");
-    static const std::regex kGearTurn("(.*) may move a card with the gear of (\\d+)\\.");
-    static const std::regex kPlayed(
-        "Last turn: (.*) played (\\d+)(?: and moved (\\d+), which lay at (.*))?\\.");
-    static const std::regex kPassed("Last turn: (.*) passed\\.");
-    static const std::regex kHeld("(\\d+)\\. (.*): (.*) → (?:(nobody)|(.*), (\\d+) points?)");
-    if (std::regex_match(line, part, kLot)) return read_lot(part);
-    if (std::regex_match(line, part, kSeat)) {
+    static const std::regex lot_line(R"((\d+)\. (.*) · (.*) · touches (.*))");
+    static const std::regex seat_line(
+        R"((?:▶ )?[▲●■◆]+ [RBOG] (.*): (\d+) in hand, (\d+) in the deck, Master (to come|in play) · )"
+        R"(likes .* · (\d+) points?, Districts: (\d+))");
+    static const std::regex heading(R"(On display \((none|\d+)( more)? face down\))");
+    static const std::regex turn(R"((.*) is to play a card\..*)");
+    static const std::regex gear_turn(R"((.*) may move a card with the gear of (\d+)\.)");
+    static const std::regex played(
+        R"(Last turn: (.*) played (\d+)(?: and moved (\d+), which lay at (.*))?\.)");
+    static const std::regex passed(R"(Last turn: (.*) passed\.)");
+    static const std::regex held(R"((\d+)\. (.*): (.*) → (?:(nobody)|(.*), (\d+) points?))");
+    if (std::regex_match(line, part, lot_line)) return read_lot(part);
+    if (std::regex_match(line, part, seat_line)) {
       table_.seats[part[1]] = {std::stoi(part[2]), std::stoi(part[3]), part[4] == "to come",
                                std::stoi(part[5]), std::stoi(part[6])};
       return;
     }
-    if (std::regex_match(line, part, kHeading)) {
+    if (std::regex_match(line, part, heading)) {
       table_.stock = part[1] == "none" ? 0 : std::stoi(part[1]);
       section_ = "display";
       return;
     }
-    if (std::regex_match(line, part, kGearTurn)) {
+    if (std::regex_match(line, part, gear_turn)) {
       table_.to_act = part[1];
       table_.gear = std::stoi(part[2]);
       return;
     }
-    if (std::regex_match(line, part, kTurn)) {
+    if (std::regex_match(line, part, turn)) {
       table_.to_act = part[1];
       return;
     }
-    if (std::regex_match(line, part, kPlayed)) {
+    if (std::regex_match(line, part, played)) {
       table_.last = part[1];
       table_.placed = std::stoi(part[2]);
       if (part[3].matched) {
@@ -137,12 +136,12 @@ class Reader {
       }
       return;
     }
-    if (std::regex_match(line, part, kPassed)) {
+    if (std::regex_match(line, part, passed)) {
       table_.last = part[1];
       table_.passed = true;
       return;
     }
-    if (std::regex_match(line, part, kHeld)) {
+    if (std::regex_match(line, part, held)) {
       const int number = std::stoi(part[1]);
       table_.holders[number] = part[4].matched ? "nobody" : part[5].str();
       if (part[6].matched) table_.worth[number] = std::stoi(part[6]);
@@ -197,11 +196,11 @@ std::map<int, ReadCard> read_alt(const std::string& alt, const Data& data) {
   if (begin == std::string::npos) throw std::invalid_argument("no city in: " + alt);
   const auto start = begin + std::string("sideways: ").size();
   const auto list = alt.substr(start, alt.find('.', start) - start);
-  static const std::regex kLot("(\\d+) (.*) (\\d+,\\d+[us])");
+  static const std::regex lot_line(R"((\d+) (.*) (\d+,\d+[us]))");
   std::map<int, ReadCard> city;
   for (const auto& one : split(list, ", ")) {
     std::smatch part;
-    if (!std::regex_match(one, part, kLot)) throw std::invalid_argument("cannot be read: " + one);
+    if (!std::regex_match(one, part, lot_line)) throw std::invalid_argument("cannot be read: " + one);
     ReadCard& lot = city[std::stoi(part[1])];
     lot.spot = spot_in(part[3]);
     for (const auto& card : split(part[2], "/")) lot.cards.push_back(reader.card(card));

@@ -61,7 +61,7 @@ std::set<std::string> composed_keys() {
     for (const auto& option : title.options) {
       const auto key = title.key + ".option." + option.key;
       keys.insert(key);
-      for (const auto& choice : option.choices) keys.insert(key + "." + choice);
+      for (const auto& choice : option.choices) keys.insert(std::string(key).append(".").append(choice));
     }
     for (const auto& refusal : title.refusals) keys.insert(title.key + ".refusal." + refusal);
   }

@@ -7,17 +7,19 @@ namespace sandbox::testing {
 using client::Refused;
 
 class Acts : public BotBench {
+ public:
+  ~Acts() override {
+    EXPECT_EQ(discord.counters().interactions, expected) << "interactions that the bot was told of";
+  }
+
  protected:
   void offer(const json& command) {
     const RestReply reply = rest.put("/applications/" + text_of(discord.door().application) + "/commands",
                                      json::array({command}));
     ASSERT_EQ(reply.status, 200U) << reply.bytes;
   }
-  ~Acts() override {
-    EXPECT_EQ(discord.counters().interactions, expected_) << "interactions that the bot was told of";
-  }
 
-  std::size_t expected_ = 0;
+  std::size_t expected = 0;
 };
 
 TEST_F(Acts, UnknownCommands) {
@@ -43,7 +45,7 @@ TEST_F(Acts, OptionsAreChecked) {
   EXPECT_THROW(hasty.command("/bid", {{"stake", 1}, {"suit", "b"}}), Refused) << "no such choice";
   EXPECT_THROW(hasty.autocomplete("/bid", "stake", "1"), Refused) << "has no autocomplete";
   EXPECT_EQ(hasty.command("/bid", {{"stake", 1}, {"suit", "r"}}).state, client::State::pending);
-  expected_ = 1;
+  expected = 1;
 }
 
 TEST_F(Acts, CommandsAreOfferedWhereTheyBelong) {
@@ -53,7 +55,7 @@ TEST_F(Acts, CommandsAreOfferedWhereTheyBelong) {
   const auto outside = discord.make_guild("Elsewhere", {alice}, false);
   const auto square = discord.make_channel(outside, "square");
   EXPECT_THROW(alice_hasty().in(square).command("/here"), Refused) << "the bot is not on that server";
-  expected_ = 1;
+  expected = 1;
 }
 
 TEST_F(Acts, OnlyWhatIsOnTheScreenIsClicked) {
@@ -90,7 +92,7 @@ TEST_F(Acts, ModalsAreFilledInAsTheyAsk) {
   EXPECT_THROW(hasty.submit(opened, {{"other", "abc"}}), Refused) << "no such field";
   EXPECT_THROW(discord.as(bob).submit(opened, {{"word", "abc"}}), Refused) << "not his modal";
   hasty.submit(opened, {{"word", "abc"}});
-  expected_ = 2;
+  expected = 2;
 }
 
 TEST_F(Acts, WritingNeedsPermission) {
@@ -106,7 +108,7 @@ TEST_F(Acts, UnansweredAfterThreeSeconds) {
   const Answer begun = alice_hasty().command("/act");
   discord.advance(std::chrono::seconds(4));
   EXPECT_EQ(discord.wait(begun).state, client::State::failed);
-  expected_ = 1;
+  expected = 1;
 }
 
 }  // namespace sandbox::testing

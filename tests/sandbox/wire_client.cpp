@@ -102,6 +102,7 @@ RestReply Rest::send_files(const std::string& method, const std::string& path, c
 
 std::vector<RestReply> Rest::get_in_a_row(const std::vector<std::string>& paths) const {
   std::vector<Request> requests;
+  requests.reserve(paths.size());
   for (const std::string& path : paths)
     requests.push_back({"GET", "/api/v10" + path, "application/json", ""});
   return exchange(requests);

@@ -25,12 +25,14 @@ Asked banker_window() {
 
 std::vector<Choice> choices(const std::vector<std::string>& notations) {
   std::vector<Choice> all;
+  all.reserve(notations.size());
   for (const std::string& notation : notations) all.push_back({{}, notation});
   return all;
 }
 
 std::optional<std::string> answer(const Orders& orders, const Asked& asked) {
   std::vector<std::string> notations;
+  notations.reserve(asked.ways.size());
   for (const games::Way& way : asked.ways) notations.push_back(way.notation);
   return answer_by(orders, asked, choices(notations));
 }
