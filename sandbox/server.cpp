@@ -169,9 +169,9 @@ void Server::on_signal(const std::function<void()>& handle) {
   watch(parts_->signals, handle);
 }
 
-void Server::on_child(std::function<void()> handle) {
+void Server::on_child(const std::function<void()>& handle) {
   parts_->children.add(SIGCHLD);
-  watch(parts_->children, std::move(handle));
+  watch(parts_->children, handle);
 }
 
 void Server::on_bot_order(std::function<void(BotOrder)> handle) {

@@ -35,7 +35,7 @@ class Server {
   // Calls `handle` in the server's thread for SIGINT and SIGTERM.
   void on_signal(const std::function<void()>& handle);
   // Calls `handle` in the server's thread when a child process has ended.
-  void on_child(std::function<void()> handle);
+  void on_child(const std::function<void()>& handle);
   // Calls `handle` when the control interface asks for something about the bot's process.
   void on_bot_order(std::function<void(BotOrder)> handle);
   // Calls `handle` in the server's thread after a while.

@@ -161,6 +161,10 @@ void note_questions(Table& table, Time at) {
   }
 }
 
+void cancel(Table& table, const Cancelled& entry) {
+  end(table, Phase::Cancelled, entry.by == 0 ? Ending::Abandoned : Ending::Cancelled);
+}
+
 /// What an entry does besides being one more.
 std::optional<Denied> carry_out(Table& table, const Entry& entry, Time at, std::vector<Happening>& told,
                                 const PastAt& past_at) {
@@ -173,9 +177,7 @@ std::optional<Denied> carry_out(Table& table, const Entry& entry, Time at, std::
         if constexpr (std::is_same_v<E, OptionChosen>) table.options[e.key] = e.choice;
         if constexpr (std::is_same_v<E, Started>) start(table, e);
         if constexpr (std::is_same_v<E, Moved>) return move(table, e, told);
-        if constexpr (std::is_same_v<E, Cancelled>) {
-          end(table, Phase::Cancelled, e.by == 0 ? Ending::Abandoned : Ending::Cancelled);
-        }
+        if constexpr (std::is_same_v<E, Cancelled>) cancel(table, e);
         if constexpr (std::is_same_v<E, StoodIn>) stand_in(table, e);
         if constexpr (std::is_same_v<E, TakenBack>) take_back(table, e.seat);
         if constexpr (std::is_same_v<E, SeatOffered>) holding(table, e.seat).offered = true;

@@ -28,8 +28,8 @@ Environment with(const Variables& variables) {
 class SettingsTest : public ::testing::Test {
  protected:
   std::string file(const std::string& text, const std::string& name = "parlour.json") {
-    std::ofstream(folder_.file(name)) << text;
-    return folder_.file(name).string();
+    std::ofstream(folder.file(name)) << text;
+    return folder.file(name).string();
   }
   Settings read(const std::string& text, const Variables& variables = {}) {
     return read_settings(file(text), true, with(variables));
@@ -46,12 +46,12 @@ class SettingsTest : public ::testing::Test {
   /// The same with the path of the file taken off.
   std::string refusal_in_file(const std::string& text) {
     const std::string reason = refusal(text);
-    const std::string place = folder_.file("parlour.json").string() + ": ";
+    const std::string place = folder.file("parlour.json").string() + ": ";
     EXPECT_TRUE(reason.starts_with(place)) << reason;
     return reason.substr(std::min(place.size(), reason.size()));
   }
 
-  tests::Folder folder_;
+  tests::Folder folder;
 };
 
 void expect_equal(const Settings& one, const Settings& other) {
@@ -69,7 +69,7 @@ void expect_equal(const Settings& one, const Settings& other) {
 }
 
 TEST_F(SettingsTest, WithoutAFileTheDefaultsHold) {
-  const Settings settings = read_settings(folder_.file("none.json"), false, with({}));
+  const Settings settings = read_settings(folder.file("none.json"), false, with({}));
   expect_equal(settings, Settings{});
   expect_equal(read("{}"), Settings{});
   EXPECT_EQ(settings.health_port, 0) << "health is off unless asked for";
@@ -195,7 +195,7 @@ TEST_F(SettingsTest, AFileThatIsNoSettingsIsRefused) {
 }
 
 TEST_F(SettingsTest, AFileThatWasNamedMustBeThere) {
-  const auto missing = folder_.file("none.json");
+  const auto missing = folder.file("none.json");
   try {
     read_settings(missing, true, with({}));
     FAIL() << "taken";
@@ -255,7 +255,7 @@ TEST_F(TokenTest, AFileWithoutATokenIsRefusedByItsNameAndSaysNothingOfWhatIsInIt
     EXPECT_EQ(refused({}, {{"DISCORD_TOKEN_FILE", settings.token_file}}), refused(settings, {}));
   }
   Settings missing;
-  missing.token_file = folder_.file("none").string();
+  missing.token_file = folder.file("none").string();
   EXPECT_EQ(refused(missing, {}), "the token file " + missing.token_file + " cannot be read");
 }
 

@@ -54,12 +54,12 @@ json listed(json page, tables::Snowflake id, tables::Snowflake author = kUs) {
 const Sought kHand{kUs, 5, true, 100};
 const Sought kTable{kUs, 5, false, 100};
 
-std::optional<Found> find(const std::vector<json>& messages, const json& page, const Sought& sought) {
+std::optional<Found> look_for(const std::vector<json>& messages, const json& page, const Sought& sought) {
   return find_standing(messages, page, kChannel, sought);
 }
 
 TEST(Standing, TheSameHandIsFoundThoughItsWordsAreOlder) {
-  const auto found = find({listed(hand(5, 3, "an hour ago"), 200)}, hand(5, 3, "now"), kHand);
+  const auto found = look_for({listed(hand(5, 3, "an hour ago"), 200)}, hand(5, 3, "now"), kHand);
   ASSERT_TRUE(found);
   EXPECT_TRUE(found->same);
   EXPECT_EQ(found->post.message, 200U);
@@ -67,20 +67,20 @@ TEST(Standing, TheSameHandIsFoundThoughItsWordsAreOlder) {
 }
 
 TEST(Standing, AHandOfAnEarlierQuestionIsAnother) {
-  const auto found = find({listed(hand(5, 3), 200)}, hand(5, 4), kHand);
+  const auto found = look_for({listed(hand(5, 3), 200)}, hand(5, 4), kHand);
   ASSERT_TRUE(found);
   EXPECT_FALSE(found->same);
 }
 
 TEST(Standing, TheNewestCounts) {
-  const auto found = find({listed(hand(5, 4), 300), listed(hand(5, 3), 200)}, hand(5, 3), kHand);
+  const auto found = look_for({listed(hand(5, 4), 300), listed(hand(5, 3), 200)}, hand(5, 3), kHand);
   ASSERT_TRUE(found);
   EXPECT_EQ(found->post.message, 300U);
   EXPECT_FALSE(found->same);
 }
 
 TEST(Standing, WhatIsKnownToStandIsNotMeant) {
-  EXPECT_FALSE(find({listed(hand(5, 3), 100), listed(hand(5, 3), 90)}, hand(5, 3), kHand));
+  EXPECT_FALSE(look_for({listed(hand(5, 3), 100), listed(hand(5, 3), 90)}, hand(5, 3), kHand));
 }
 
 TEST(Standing, NorIsWhatOthersWroteOrWhatAnswersACommand) {
@@ -88,41 +88,41 @@ TEST(Standing, NorIsWhatOthersWroteOrWhatAnswersACommand) {
   answer["interaction_metadata"] = {{"id", "1"}};
   const std::vector<json> messages{answer, listed(hand(5, 3), 201, 901), listed(hand(6, 3), 202),
                                    listed({{"content", "hello"}, {"embeds", json::array()}}, 203)};
-  EXPECT_FALSE(find(messages, hand(5, 3), kHand));
+  EXPECT_FALSE(look_for(messages, hand(5, 3), kHand));
 }
 
 TEST(Standing, HandAndTableInOneChannelAreToldApart) {
   const std::vector<json> messages{listed(hand(5, 3), 202), listed(table_page(5, 7), 201)};
-  EXPECT_EQ(find(messages, hand(5, 3), kHand)->post.message, 202U);
-  EXPECT_EQ(find(messages, table_page(5, 7), kTable)->post.message, 201U);
+  EXPECT_EQ(look_for(messages, hand(5, 3), kHand)->post.message, 202U);
+  EXPECT_EQ(look_for(messages, table_page(5, 7), kTable)->post.message, 201U);
 }
 
 TEST(Standing, ATableIsTheSameUntilSomethingHappens) {
-  EXPECT_TRUE(find({listed(table_page(5, 7), 200)}, table_page(5, 7), kTable)->same);
-  EXPECT_FALSE(find({listed(table_page(5, 6), 200)}, table_page(5, 7), kTable)->same);
+  EXPECT_TRUE(look_for({listed(table_page(5, 7), 200)}, table_page(5, 7), kTable)->same);
+  EXPECT_FALSE(look_for({listed(table_page(5, 6), 200)}, table_page(5, 7), kTable)->same);
 }
 
 TEST(Standing, APageWithoutControlsIsKnownByItsWords) {
   const json closed{{"embeds", {{{"description", "Nobody came back to this lobby."}}}}};
   const json other{{"embeds", {{{"description", "This table has moved."}}}}};
-  EXPECT_FALSE(find({listed(other, 200)}, closed, kTable));
-  EXPECT_TRUE(find({listed(other, 201), listed(closed, 200)}, closed, kTable)->same);
+  EXPECT_FALSE(look_for({listed(other, 200)}, closed, kTable));
+  EXPECT_TRUE(look_for({listed(other, 201), listed(closed, 200)}, closed, kTable)->same);
 }
 
 TEST(Standing, APingIsOfOnePersonOneCallAndOneStage) {
   const json wanted = ping(5, "<@1>", 7, 2);
   for (const json& other : {ping(5, "<@12>", 7, 2), ping(5, "<@1>", 8, 2), ping(5, "<@1>", 7, 3),
                             ping(6, "<@1>", 7, 2), table_page(5, 7)}) {
-    EXPECT_FALSE(find({listed(other, 200)}, wanted, kHand)) << other;
+    EXPECT_FALSE(look_for({listed(other, 200)}, wanted, kHand)) << other;
   }
   json later = wanted;
   later["content"] = "<@1>: you are asked. <t:1800000000:R>";
-  EXPECT_TRUE(find({listed(later, 50)}, wanted, kHand)->same);
+  EXPECT_TRUE(look_for({listed(later, 50)}, wanted, kHand)->same);
 }
 
 TEST(Standing, NothingIsFoundInWhatIsNoList) {
   EXPECT_FALSE(find_standing(json::object(), hand(5, 3), kChannel, kHand));
-  EXPECT_FALSE(find({json::object()}, hand(5, 3), kHand));
+  EXPECT_FALSE(look_for({json::object()}, hand(5, 3), kHand));
 }
 
 }  // namespace

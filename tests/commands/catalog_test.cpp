@@ -37,7 +37,7 @@ void expect_names(const json& things, const std::string& where) {
     const auto name = thing.at("name").get<std::string>();
     EXPECT_TRUE(std::regex_match(name, good)) << where << " " << name;
     EXPECT_TRUE(seen.insert(name).second) << where << " " << name << " is there twice";
-    expect_names(list_in(thing, "options"), where + " " + name);
+    expect_names(list_in(thing, "options"), std::string(where).append(" ").append(name));
   }
 }
 

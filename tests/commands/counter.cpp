@@ -235,7 +235,7 @@ Document Counter::table(TableId table) {
   return page;
 }
 
-int Counter::entries() { return std::stoi(tests::ask_sql(file(), "select count(*) from journal")); }
+int Counter::entries() const { return std::stoi(tests::ask_sql(file(), "select count(*) from journal")); }
 
 std::vector<std::string> Counter::legal(TableId table, const Person& who) {
   std::vector<std::string> moves;

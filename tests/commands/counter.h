@@ -110,7 +110,7 @@ class Counter {
   Glance glance(TableId table, const Person& who = {});
   Document table(TableId table);
   /// How many entries all journals hold together.
-  int entries();
+  [[nodiscard]] int entries() const;
   /// The legal moves of whoever is asked, in notation.
   std::vector<std::string> legal(TableId table, const Person& who);
   /// Who is asked; several in a round of the toy game.

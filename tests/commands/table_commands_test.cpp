@@ -16,6 +16,7 @@ bool holds(const std::string& text, const std::string& part) { return text.find(
 
 std::vector<std::string> names(const std::vector<Person>& people) {
   std::vector<std::string> all;
+  all.reserve(people.size());
   for (const Person& person : people) all.push_back(person.name);
   return all;
 }

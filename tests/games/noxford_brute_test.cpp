@@ -57,6 +57,7 @@ TEST(NoxfordGenerator, FindsJustTheMovesOfTheSlowWayInWholeGames) {
       for (std::uint32_t step = 0; !fast.to_act(state).empty(); ++step) {
         fast.legal(state, state.to_act, moves);
         std::vector<std::string> texts;
+        texts.reserve(moves.size());
         for (const auto& move : moves) texts.push_back(fast.format(move));
         auto expected = slow.moves();
         const auto move = moves[dice.below(static_cast<std::uint32_t>(moves.size()))];

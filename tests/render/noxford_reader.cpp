@@ -54,8 +54,9 @@ std::map<std::string, Card> names_of_cards(const Data& data) {
     for (std::size_t symbol = 0; symbol < symbols.size(); ++symbol) {
       const int count = face.symbols.at(symbol);
       if (count == 0) continue;
-      const std::string name =
-          count == 1 ? symbols[symbol] : std::to_string(count) + " " + symbols[symbol] + "s";
+      const std::string name = count == 1
+                                   ? symbols[symbol]
+                                   : std::to_string(count).append(" ").append(symbols[symbol]).append("s");
       words.append(words.empty() ? "" : ", ").append(name);
       joined.append(joined.empty() ? "" : "+").append(name);
     }

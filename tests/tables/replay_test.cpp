@@ -66,7 +66,7 @@ TEST(Replay, AWrongOrMissingSnapshotDoesNotMatter) {
   const std::vector<std::string> harms{
       "delete from snapshots",
       "update snapshots set body = ''",
-      "update snapshots set body = replace(body, '\"round\":', '\"round\":1')",
+      R"(update snapshots set body = replace(body, '"round":', '"round":1'))",
       "update snapshots set seal = 'x'",
       "update snapshots set number = number + 1",
       "update snapshots set number = 1",
@@ -88,6 +88,7 @@ TEST(Replay, AWrongOrMissingSnapshotDoesNotMatter) {
 TEST(Replay, TablesThatLeaveTheMemoryComeBack) {
   Club club(snapshots_every(8, 3));
   std::vector<TableId> tables;
+  tables.reserve(12);
   for (int i = 0; i < 12; ++i) tables.push_back(club.started({kAnn, kBen}, {{"length", "long"}}));
   for (int round = 0; round < 6; ++round) {
     for (const TableId table : tables) club.play_some(table, 3);
