@@ -61,7 +61,8 @@ std::map<std::string, Card> names_of_cards(const Data& data) {
       joined.append(joined.empty() ? "" : "+").append(name);
     }
     const Card card = games::noxford::neutral(kind);
-    names[words + (face.gear ? " " + kGear : "")] = card;
+    if (face.gear) words.append(" ").append(kGear);
+    names[words] = card;
     names[joined + (face.gear ? kGear : "")] = card;
     names[data.name(card)] = card;
   }
